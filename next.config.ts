@@ -1,0 +1,25 @@
+import { withPayload } from '@payloadcms/next/withPayload'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./src/i18n/request.ts')
+
+const config: NextConfig = {
+  // The front (src/server/front) compresses, caches and sets every header; Next only renders.
+  compress: false,
+  poweredByHeader: false,
+  generateEtags: false,
+  // One cached copy must serve every browser and crawler, so metadata is never streamed into the body.
+  htmlLimitedBots: /.*/,
+  reactStrictMode: true,
+  typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc; a second pass in the build is time lost
+  images: { formats: ['image/webp'], dangerouslyAllowSVG: false, unoptimized: true },
+  serverExternalPackages: ['better-auth', 'graphile-worker', 'pino', 'sharp', 'nodemailer', 'pg'],
+  experimental: {
+    // The front drops `_rsc` from its cache keys; Next would answer such requests with a redirect.
+    validateRSCRequestHeaders: false,
+    serverActions: { bodySizeLimit: '1mb' },
+  },
+}
+
+export default withPayload(withNextIntl(config), { devBundleServerPackages: false })

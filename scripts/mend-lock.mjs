@@ -1,0 +1,29 @@
+/**
+ * `npm ci` refuses a lock file whose optional dependencies name packages that were never published (builds for
+ * other platforms of this Next release). This takes those names out of the lock; run it after `npm install`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const file = new URL('../package-lock.json', import.meta.url)
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+let removed = 0
+
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    if (isLocked(path, name)) continue
+    delete entry.optionalDependencies[name]
+    removed++
+  }
+}
+
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`package-lock.json: ${removed} unpublished optional packages taken out`)
+
+/** Whether the lock holds `name` where a package at `path` would find it: beside it or in any folder above. */
+function isLocked(path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const candidate = at ? `${at}/node_modules/${name}` : `node_modules/${name}`
+    if (candidate in lock.packages) return true
+    if (!at) return false
+  }
+}

@@ -1,0 +1,20 @@
+/** Rooms that have words of their own: `messages/{locale}/{room}.json`. */
+export const NAMESPACES = [
+  'site', 'home', 'requests', 'captcha', 'accounts', 'portal', 'offers', 'orders', 'desk', 'mails', 'errors', 'pages',
+] as const
+
+/** German is the source of the types; `npm run check` holds the other languages to the same keys. */
+export type Messages = {
+  site: typeof import('../../messages/de/site.json')
+  home: typeof import('../../messages/de/home.json')
+  requests: typeof import('../../messages/de/requests.json')
+  captcha: typeof import('../../messages/de/captcha.json')
+  accounts: typeof import('../../messages/de/accounts.json')
+  portal: typeof import('../../messages/de/portal.json')
+  offers: typeof import('../../messages/de/offers.json')
+  orders: typeof import('../../messages/de/orders.json')
+  desk: typeof import('../../messages/de/desk.json')
+  mails: typeof import('../../messages/de/mails.json')
+  errors: typeof import('../../messages/de/errors.json')
+  pages: typeof import('../../messages/de/pages.json')
+}

@@ -1,0 +1,75 @@
+/**
+ * The configuration, parsed once. Every name that is missing or wrong is named in one message, so that a
+ * person setting up a server fixes them in one go. Names and meanings: `.env.example`.
+ */
+import * as v from 'valibot'
+import type { DataKeys } from './crypto'
+
+const flag = v.pipe(v.picklist(['on', 'off']), v.transform((value) => value === 'on'))
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
+const url = v.pipe(v.string(), v.url('must be an address such as https://example.org'), v.transform(withoutTrailingSlash))
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
+const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
+export type Surface = (typeof SURFACES)[number]
+
+const schema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  PUBLIC_URL: url,
+  DATA_DIR: v.pipe(v.string(), v.minLength(1)),
+  DATABASE_URL: v.string(),
+  DATABASE_OWNER_URL: v.optional(v.string()),
+  CONTENT_DATABASE_URL: v.string(),
+  CONTENT_DATABASE_OWNER_URL: v.optional(v.string()),
+  AUTH_SECRET: secret,
+  PAYLOAD_SECRET: secret,
+  DATA_KEYS: v.pipe(v.string(), v.transform(parseDataKeys)),
+  SMTP_URL: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
+  DEMO: v.optional(flag, 'off'),
+  WORKER: v.optional(flag, 'on'),
+  SURFACES: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',')), v.array(v.picklist(SURFACES))), SURFACES.join(',')),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
+  ALLOW_OLD_NODE: v.optional(flag, 'off'),
+})
+
+export type Env = v.InferOutput<typeof schema>
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** Parses the environment. @throws ConfigurationError naming every variable that is missing or wrong. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success) return parsed.output
+  const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.input === undefined ? 'is missing' : issue.message}`)
+  throw new ConfigurationError(`The configuration is not complete:\n${lines.join('\n')}\nSee .env.example.`)
+}
+
+let cached: Env | undefined
+
+/** The process's configuration; parsed at first use so that building and generating need none. */
+export function env(): Env {
+  cached ??= parseEnv(process.env)
+  return cached
+}
+
+function withoutTrailingSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}
+
+/** `k2:<base64 32 bytes>,k1:<base64 32 bytes>`: the first key seals, all of them open. */
+function parseDataKeys(text: string): DataKeys {
+  const entries = text.split(',').map((part) => {
+    const [id, key] = part.split(':')
+    const bytes = Buffer.from(key ?? '', 'base64')
+    if (!id || bytes.length !== 32) throw new ConfigurationError('DATA_KEYS: each key is `id:base64` of 32 bytes')
+    return [id, bytes] as const
+  })
+  const first = entries[0]
+  if (!first) throw new ConfigurationError('DATA_KEYS is empty')
+  return { current: first[0], keys: Object.fromEntries(entries) }
+}

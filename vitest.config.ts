@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit tests run in an odd, non-whole-hour zone so that code which forgets an explicit time zone fails
+// loudly instead of passing by luck on a machine set to UTC.
+process.env.TZ = 'Asia/Kathmandu'
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    setupFiles: ['tests/support/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,contract,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
