@@ -1,0 +1,63 @@
+/**
+ * The care database. One pool per process, kept on `globalThis` because the server's bundle and Next's are two
+ * module graphs: each would otherwise open its own connections.
+ */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolConfig } from 'pg'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+
+export type CareDb = NodePgDatabase
+/** Anything queries can run on: the pool or an open transaction. */
+export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+type Held = { pool: Pool; db: CareDb }
+const KEY = Symbol.for('kervan.care-db')
+const holder: typeof globalThis & { [KEY]?: Held } = globalThis
+
+/**
+ * A pool that survives the database going away: without 'error' listeners on the pool and on each client, a
+ * closed connection is an uncaught exception.
+ */
+export function openPool(connectionString: string, settings: Omit<PoolConfig, 'connectionString'> = {}): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'kervan',
+    ...settings,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+  return pool
+}
+
+function held(): Held {
+  const known = holder[KEY]
+  if (known) return known
+  const pool = openPool(env().DATABASE_URL)
+  const made = { pool, db: drizzle({ client: pool }) }
+  holder[KEY] = made
+  return made
+}
+
+/** Queries on the care database, with the rights of the application's role. */
+export function careDb(): CareDb {
+  return held().db
+}
+
+/** The pool under `careDb`: for LISTEN and health checks. */
+export function carePool(): Pool {
+  return held().pool
+}
+
+/** Ends the pool; the last step of a graceful stop. */
+export async function closeCareDb(): Promise<void> {
+  const known = holder[KEY]
+  holder[KEY] = undefined
+  await known?.pool.end()
+}

@@ -1,0 +1,11 @@
+/** Columns every care table writes the same way. */
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '@/lib/ids'
+
+/** Primary key: UUID version 7, made by the application so that any PostgreSQL-speaking database will do. */
+export const id = () => uuid('id').primaryKey().$defaultFn(newId)
+
+/** An instant; always with time zone, read as `Date`. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const createdAt = () => instant('created_at').notNull().defaultNow()

@@ -1,0 +1,73 @@
+/**
+ * Brings the care database to the current schema: our tables, the job queue's, and the rights of the
+ * application's role. Run it as often as you like, killed at any point or twice at once: an advisory lock lets
+ * one through at a time and a dead holder's lock goes with its connection.
+ */
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
+import { Client, type Pool } from 'pg'
+import { log } from '@/lib/log'
+import { workerLogger } from './worker-logger'
+import { openPool } from './client'
+import { grantAppRights } from './grants'
+
+/** "kervan", as the key of the lock; the same for every process and database version. */
+const MIGRATION_LOCK = 0x6b657276
+
+export type CareMigration = {
+  readonly ownerUrl: string
+  readonly appRole?: string
+  /** Folder with drizzle-kit's output; default: `src/db/migrations` under the working directory. */
+  readonly folder?: string
+}
+
+/**
+ * Holds the migration lock of the care database while `work` runs; waits for another holder. Migrations of the
+ * content database take the same lock, because advisory locks are per database.
+ */
+export async function withMigrationLock<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'kervan-migrate' })
+  client.on('error', (error) => log.error({ err: error }, 'the migration lost its lock connection'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates the care database under the lock. */
+export async function migrateCare(migration: CareMigration): Promise<void> {
+  await withMigrationLock(migration.ownerUrl, () => migrateCareLocked(migration))
+}
+
+/** The same for a caller who already holds the lock. */
+export async function migrateCareLocked({ ownerUrl, appRole = 'care_app', folder }: CareMigration): Promise<void> {
+  const pool = openPool(ownerUrl, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  try {
+    await migrate(drizzle({ client: pool }), {
+      migrationsFolder: folder ?? join(process.cwd(), 'src', 'db', 'migrations'),
+    })
+    await runMigrations({ pgPool: pool, logger: workerLogger })
+    await inOne(pool, (client) => grantAppRights(client, appRole))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function inOne(pool: Pool, work: (client: Pick<Client, 'query' | 'escapeIdentifier'>) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

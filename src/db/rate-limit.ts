@@ -1,0 +1,51 @@
+/**
+ * Rate limits that all processes share: one row per key and window in PostgreSQL, counted by one statement, so
+ * two requests at the same instant cannot both be the last one allowed.
+ */
+import { lt, sql } from 'drizzle-orm'
+import { now } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
+import type { Executor } from './client'
+import { rateBucket } from './table'
+
+export type Limit = { readonly limit: number; readonly windowSeconds: number }
+/** `retryAfter`: seconds until the window ends; 0 when allowed. */
+export type Verdict = { readonly allowed: boolean; readonly retryAfter: number }
+
+/**
+ * Counts one attempt against `key` (`sign-in:ada@example.org`, say; hashed before it is stored). The window
+ * starts with its first attempt. A refused attempt does not lengthen it.
+ */
+export async function takeToken(db: Executor, key: string, { limit, windowSeconds }: Limit): Promise<Verdict> {
+  const at = now()
+  const end = new Date(at.getTime() + windowSeconds * 1000)
+  const expired = sql`${rateBucket.resetsAt} <= ${at.toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(rateBucket)
+    .values({ key: sha256(key), count: 1, resetsAt: end })
+    .onConflictDoUpdate({
+      target: rateBucket.key,
+      set: {
+        count: sql`case when ${expired} then 1 else least(${rateBucket.count} + 1, ${limit + 1}) end`,
+        resetsAt: sql`case when ${expired} then excluded.resets_at else ${rateBucket.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateBucket.count, resetsAt: rateBucket.resetsAt })
+  if (!row) throw new Error('rate_bucket returned no row')
+  if (row.count <= limit) return { allowed: true, retryAfter: 0 }
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - at.getTime()) / 1000)) }
+}
+
+/** Gives one attempt back: what succeeded does not count against its owner. */
+export async function returnToken(db: Executor, key: string): Promise<void> {
+  await db
+    .update(rateBucket)
+    .set({ count: sql`greatest(${rateBucket.count} - 1, 0)` })
+    .where(sql`${rateBucket.key} = ${sha256(key)}`)
+}
+
+/** Removes windows that are over. @returns how many. */
+export async function pruneBuckets(db: Executor): Promise<number> {
+  const gone = await db.delete(rateBucket).where(lt(rateBucket.resetsAt, now())).returning({ key: rateBucket.key })
+  return gone.length
+}

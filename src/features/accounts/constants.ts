@@ -1,0 +1,43 @@
+/** Specification, section 9; decisions, no. 10. */
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+export const TOKEN_PURPOSES = ['set', 'reset'] as const
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
+
+/** How long a link lives. A first password may wait a weekend in a mailbox; a reset was asked for just now. */
+export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = { set: 48, reset: 0.5 }
+
+/** A session ends after 8 hours without a request … */
+export const SESSION_IDLE_SECONDS = 8 * 3600
+/** … its end is moved at most this often … */
+export const SESSION_REFRESH_SECONDS = 1800
+/** … and never later than this after signing in; staff see more, so theirs ends sooner. */
+export const SESSION_MAX_SECONDS = { patient: 12 * 3600, staff: 8 * 3600 } as const
+
+/** Cookie names. `__Secure-` is put before the session's where the public address is https. */
+export const SESSION_COOKIE = 'kervan.session_token'
+/** Tells scripts on cached pages that somebody is signed in; says nothing about who. */
+export const HINT_COOKIE = 'kervan_hint'
+/** Set by the HTTP front from the connection or a trusted proxy, never taken from a client. */
+export const CLIENT_IP_HEADER = 'x-kervan-client-ip'
+
+/**
+ * Attempts per window. The first two make guessing one account slow without letting a stranger lock its owner
+ * out: the owner comes from another network. The third bounds what one network may cost us.
+ */
+export const SIGN_IN_LIMITS = {
+  accountAndNetwork: { limit: 10, windowSeconds: 900 },
+  account: { limit: 100, windowSeconds: 900 },
+  network: { limit: 40, windowSeconds: 300 },
+} as const
+export const TOKEN_LIMIT = { limit: 10, windowSeconds: 3600 } as const
+export const FORGOT_LIMITS = {
+  account: { limit: 5, windowSeconds: 3600 },
+  network: { limit: 20, windowSeconds: 3600 },
+} as const
+
+/** Password hashes computed at once in one process: each takes 16 MB and a core for ~50 ms. */
+export const CONCURRENT_HASHES = 2
+/** Sign-ins that may wait for a hash; the next one is answered "too many requests" at once. */
+export const WAITING_HASHES = 20

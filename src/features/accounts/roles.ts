@@ -1,0 +1,15 @@
+/** Who someone is to the product. Specification, section 6; `editor` looks after the content only. */
+export const ROLES = ['patient', 'support', 'editor', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles created by an operator, never by a visitor. */
+export const STAFF_ROLES = ['support', 'editor', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
+}
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return STAFF_ROLES.some((role) => role === value)
+}

@@ -1,0 +1,108 @@
+/** Decisions about accounts: passwords, where a sign-in leads, how long things live. Pure. */
+import type { Locale } from '@/i18n/locales'
+import { COMMON_PASSWORDS } from './common-passwords.generated'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SESSION_MAX_SECONDS,
+  TOKEN_HOURS,
+  type TokenPurpose,
+} from './constants'
+import { isStaffRole, type Role } from './roles'
+
+export type PasswordFault =
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_NEEDS_UPPERCASE'
+  | 'PASSWORD_NEEDS_LOWERCASE'
+  | 'PASSWORD_NEEDS_DIGIT'
+  | 'PASSWORD_NEEDS_SPECIAL'
+  | 'PASSWORD_TOO_COMMON'
+  | 'PASSWORD_CONTAINS_EMAIL'
+
+/**
+ * What is wrong with a password; empty when nothing is. Specification, section 5: "at least 8 characters with
+ * one uppercase, one lowercase, one number and one special character"; decisions, no. 10: at most 128, none of
+ * the commonest. A space, an emoji or any other character that is neither letter nor digit is special.
+ */
+export function passwordFaults(password: string, email: string): readonly PasswordFault[] {
+  const length = [...password].length
+  const checks: readonly (readonly [PasswordFault, boolean])[] = [
+    ['PASSWORD_TOO_SHORT', length < PASSWORD_MIN_LENGTH],
+    ['PASSWORD_TOO_LONG', length > PASSWORD_MAX_LENGTH],
+    ['PASSWORD_NEEDS_UPPERCASE', !/\p{Lu}/u.test(password)],
+    ['PASSWORD_NEEDS_LOWERCASE', !/\p{Ll}/u.test(password)],
+    ['PASSWORD_NEEDS_DIGIT', !/\p{Nd}/u.test(password)],
+    ['PASSWORD_NEEDS_SPECIAL', !/[^\p{L}\p{N}]/u.test(password)],
+    ['PASSWORD_TOO_COMMON', commonPasswords().has(fold(password))],
+    ['PASSWORD_CONTAINS_EMAIL', containsLocalPart(password, email)],
+  ]
+  return checks.filter(([, failed]) => failed).map(([fault]) => fault)
+}
+
+/** `ada.lovelace@example.org` rules out passwords with `ada.lovelace` in them; parts of 1–3 letters are too common to mean anything. */
+function containsLocalPart(password: string, email: string): boolean {
+  const local = fold(email.split('@')[0]?.split('+')[0] ?? '')
+  return local.length >= 4 && fold(password).includes(local)
+}
+
+/** Case does not make a common password rare; the Turkish dotted and dotless i count as i. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase('en').replaceAll('i̇', 'i').replaceAll('ı', 'i')
+}
+
+let common: ReadonlySet<string> | undefined
+
+/** The list is front-coded: each line tells how many characters it shares with the one before. */
+function commonPasswords(): ReadonlySet<string> {
+  if (common) return common
+  let previous = ''
+  common = new Set(
+    COMMON_PASSWORDS.split('\n').map((line) => {
+      previous = previous.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1)
+      return previous
+    }),
+  )
+  return common
+}
+
+const LONGEST_PATH = 512
+
+/**
+ * The path to go to after signing in, if what was asked for is a page of ours. Anything a browser could read
+ * as another site (`//evil`, `/\evil`, `javascript:`), and control characters it would drop, are refused.
+ */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next || next.length > LONGEST_PATH || !next.startsWith('/') || next.startsWith('//')) return undefined
+  if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return undefined
+  const base = 'https://kervan.invalid'
+  if (!URL.canParse(next, base)) return undefined
+  const { origin, pathname, search, hash } = new URL(next, base)
+  if (origin !== base || pathname.startsWith('//')) return undefined
+  return `${pathname}${search}${hash}`
+}
+
+/** Where each role starts its work. */
+export function roleHome(role: Role, locale: Locale): string {
+  if (role === 'editor') return '/admin'
+  return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
+}
+
+export function tokenExpiry(purpose: TokenPurpose, at: Date): Date {
+  return new Date(at.getTime() + TOKEN_HOURS[purpose] * 3_600_000)
+}
+
+/** The longest a session may last in seconds, however busy it is. */
+export function sessionMaxSeconds(role: Role): number {
+  return isStaffRole(role) ? SESSION_MAX_SECONDS.staff : SESSION_MAX_SECONDS.patient
+}
+
+/** Whether a session that began at `startedAt` is past its absolute end. */
+export function isSessionOver(role: Role, startedAt: Date, at: Date): boolean {
+  return at.getTime() - startedAt.getTime() >= sessionMaxSeconds(role) * 1000
+}
+
+/** Splits nothing and guesses nothing: how we address a person. */
+export function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName === '-' ? '' : lastName}`.trim()
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '@/db/columns'
+import { LOCALES } from '@/i18n/locales'
+import { TOKEN_PURPOSES } from './constants'
+import { ROLES } from './roles'
+
+const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** A person who can sign in. The property names are better-auth's; `email` is always lower-case. */
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role', { enum: ROLES }).notNull().default('patient'),
+    /** Demo accounts are told that their changes are not kept, and nothing they save is written. */
+    demo: boolean('demo').notNull().default(false),
+    locale: text('locale', { enum: LOCALES }).notNull().default('de'),
+    disabledAt: instant('disabled_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('user_email_key').on(table.email),
+    check('user_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('user_role_known', sql`${table.role} in ('patient', 'support', 'editor', 'admin')`),
+  ],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    token: text('token').notNull().unique('session_token_key'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('session_user_idx').on(table.userId)],
+)
+
+/** How a person proves who they are: `credential` holds the password hash, others an OpenID account. */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('account_provider_key').on(table.providerId, table.accountId),
+    index('account_user_idx').on(table.userId),
+  ],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verification_identifier_idx').on(table.identifier)],
+)
+
+export const rateLimit = pgTable('rate_limit', {
+  id: id(),
+  key: text('key').notNull().unique('rate_limit_key_key'),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+/** What we know of a person beyond signing in. Specification, section 3, "User and profile". */
+export const profile = pgTable('profile', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  title: text('title'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** E.164. */
+  phone: text('phone'),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country'),
+  /** IANA name; null until the browser has told us. */
+  timeZone: text('time_zone'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** Links that let a person choose a password. Only the SHA-256 of the token is kept. */
+export const passwordToken = pgTable(
+  'password_token',
+  {
+    id: id(),
+    hash: text('hash').notNull().unique('password_token_hash_key'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: TOKEN_PURPOSES }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_token_user_idx').on(table.userId)],
+)

@@ -1,0 +1,37 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '@/db/columns'
+
+/**
+ * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
+ * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive what
+ * they speak of.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: createdAt(),
+    /** Null: nobody signed in, or the system itself. */
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Keyed hash of the network the request came from. */
+    network: text('network'),
+  },
+  (table) => [
+    index('audit_entry_subject_idx').on(table.subject, table.subjectId, table.at),
+    index('audit_entry_actor_idx').on(table.actorId, table.at),
+  ],
+)
+
+/**
+ * The chain over the audit entries, added shortly after them by one worker at a time: a later change or removal
+ * of a sealed entry breaks it. Kept apart so that writing an entry never waits for another transaction.
+ */
+export const auditSeal = pgTable('audit_seal', {
+  entryId: uuid('entry_id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull().unique('audit_seal_position_key'),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+})

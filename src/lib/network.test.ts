@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { networkKey } from './network'
+
+describe('networkKey', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['10.0.0.1, 10.0.0.2', 'unknown'],
+    ['999.1.1.1', 'unknown'],
+  ])('%s belongs to %s', (address, network) => {
+    expect(networkKey(address)).toBe(network)
+  })
+
+  it('puts all addresses of one /64 together', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
+        const prefix = networkKey(one)
+        if (!prefix.endsWith('::/64')) return
+        const host = networkKey(other).endsWith('::/64') ? '1:2:3:4' : 'a:b:c:d'
+        expect(networkKey(`${prefix.replace('::/64', '')}:${host}`)).toBe(prefix)
+      }),
+    )
+  })
+})
