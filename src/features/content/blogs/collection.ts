@@ -1,0 +1,41 @@
+import { EDITORIAL, secureCollection } from '../access'
+import { DRAFTS } from '../drafts'
+import { labelsOf } from '../field-labels'
+import {
+  bookkeeping,
+  day,
+  image,
+  localLines,
+  localRichText,
+  localText,
+  relations,
+  seoFields,
+  text,
+} from '../fields'
+import { germanFirst } from '../hooks'
+
+/** An article (specification, section 3, Blog); `services` is the link list `service_blog` of the wire. */
+export const Blogs = secureCollection(EDITORIAL, {
+  slug: 'blogs',
+  labels: labelsOf('blogs'),
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'author', 'dateCreated', '_status'],
+    group: labelsOf('site').plural,
+  },
+  defaultSort: '-dateCreated',
+  trash: true,
+  versions: DRAFTS,
+  hooks: { beforeChange: [germanFirst('title')] },
+  fields: [
+    ...bookkeeping(),
+    localText('title', { required: true }),
+    localLines('subtitle'),
+    localRichText('content', { required: true }),
+    text('author'),
+    { ...day('dateCreated'), index: true },
+    image('coverImage'),
+    relations('services', 'services'),
+    seoFields(),
+  ],
+})

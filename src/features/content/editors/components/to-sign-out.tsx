@@ -1,0 +1,5 @@
+import { redirect } from 'next/navigation'
+
+export function ToSignOut(): never {
+  redirect('/logout')
+}

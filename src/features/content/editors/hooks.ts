@@ -1,0 +1,31 @@
+import type {
+  CollectionAfterLogoutHook,
+  CollectionMeHook,
+  CollectionRefreshHook,
+  PayloadRequest,
+} from 'payload'
+import { endSession } from './session'
+
+function expiryOf(req: PayloadRequest): number {
+  const user: unknown = req.user
+  const exp = typeof user === 'object' && user !== null && 'exp' in user ? user.exp : 0
+  return typeof exp === 'number' ? exp : 0
+}
+
+/** With the end of the session the admin shows its dialog in time and leaves for the sign-in page. */
+export const tellExpiry: CollectionMeHook = ({ args, user }) => ({ user, exp: expiryOf(args.req) })
+
+/** Payload would mint a token cookie of its own here; ours is the only one. */
+export const keepCookieOut: CollectionRefreshHook = ({ args, user }) => ({
+  user,
+  exp: expiryOf(args.req),
+  refreshedToken: '',
+  setCookie: false,
+})
+
+/** Signing out of the admin signs the person out. */
+export const signOutEverywhere: CollectionAfterLogoutHook = async ({ req }) => {
+  const headers = req.responseHeaders ?? new Headers()
+  for (const cookie of await endSession(req.headers)) headers.append('set-cookie', cookie)
+  req.responseHeaders = headers
+}

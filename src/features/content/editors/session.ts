@@ -1,0 +1,36 @@
+/** The one sign-in of the product, seen from the content admin. */
+import { isStaffRole, type StaffRole } from '../access'
+import { isTrustedRequest } from './origin'
+
+export type StaffSession = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  /** End of the session in seconds since 1970: lets the admin's "stay signed in" dialog appear in time. */
+  readonly expiresAt: number
+}
+
+/** The session of an editor or admin, or null for everyone else and for a request from another origin. */
+export async function readStaffSession(headers: Headers, method?: string): Promise<StaffSession | null> {
+  if (!isTrustedRequest(headers, method, process.env.PUBLIC_URL ?? '')) return null
+  // Imported late: the Payload command line and the migrations load this file without any sign-in configured.
+  const { getAuth } = await import('@/features/accounts/auth')
+  const found = await getAuth().api.getSession({ headers, query: { disableRefresh: true } })
+  if (!found || !isStaffRole(found.user.role)) return null
+  const { id, email, name, role } = found.user
+  return {
+    userId: id,
+    email,
+    name,
+    role,
+    expiresAt: Math.floor(new Date(found.session.expiresAt).getTime() / 1000),
+  }
+}
+
+/** Ends the session. @returns the cookies to set. */
+export async function endSession(headers: Headers): Promise<string[]> {
+  const { getAuth } = await import('@/features/accounts/auth')
+  const response = await getAuth().api.signOut({ headers, asResponse: true })
+  return response.headers.getSetCookie()
+}

@@ -1,0 +1,58 @@
+/** Lets a signed-in editor or admin into Payload, giving them an editor record at first sight. */
+import type { AuthStrategy, Payload } from 'payload'
+import type { Editor } from '@/payload-types'
+import { readStaffSession, type StaffSession } from './session'
+
+export const sessionStrategy: AuthStrategy = {
+  name: 'better-auth',
+  // `req` is missing for admin pages and server functions.
+  authenticate: async ({ headers, payload, req }) => {
+    const session = await readStaffSession(headers, req?.method)
+    if (!session) return { user: null }
+    const editor = await editorOf(payload, session)
+    return { user: { ...editor, collection: 'editors', _strategy: 'better-auth', exp: session.expiresAt } }
+  },
+}
+
+async function editorOf(payload: Payload, session: StaffSession): Promise<Editor> {
+  const known = await findEditor(payload, session.userId)
+  if (known) return sync(payload, known, session)
+  try {
+    return await payload.create({
+      collection: 'editors',
+      data: { authUserId: session.userId, email: session.email, name: session.name, role: session.role },
+      depth: 0,
+      overrideAccess: true, // the person is being let in: nobody is signed in to Payload yet
+    })
+  } catch (error) {
+    // A page of the admin asks several things at once: another request may have made the record first.
+    const made = await findEditor(payload, session.userId)
+    if (made) return made
+    throw error
+  }
+}
+
+async function findEditor(payload: Payload, authUserId: string): Promise<Editor | undefined> {
+  const { docs } = await payload.find({
+    collection: 'editors',
+    where: { authUserId: { equals: authUserId } },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true, // see above
+  })
+  return docs[0]
+}
+
+/** The account decides role, name and address; a demotion counts from the very next request. */
+async function sync(payload: Payload, editor: Editor, session: StaffSession): Promise<Editor> {
+  const { email, name, role } = session
+  if (editor.email === email && editor.name === name && editor.role === role) return editor
+  return payload.update({
+    collection: 'editors',
+    id: editor.id,
+    data: { email, name, role },
+    depth: 0,
+    overrideAccess: true, // see above
+  })
+}

@@ -1,0 +1,42 @@
+/**
+ * Payload adds collections of its own (locks, preferences, jobs, migrations), some of them open to any signed-in
+ * account. Their access is stated here, like everybody else's.
+ */
+import type { SanitizedConfig } from 'payload'
+import { isEditorOrAdmin, nobody } from './access'
+
+type Rules = SanitizedConfig['collections'][number]['access']
+
+const CLOSED = {
+  create: nobody,
+  read: nobody,
+  update: nobody,
+  delete: nobody,
+  readVersions: nobody,
+  unlock: nobody,
+  admin: nobody,
+}
+const STAFF = {
+  create: isEditorOrAdmin,
+  read: isEditorOrAdmin,
+  update: isEditorOrAdmin,
+  delete: isEditorOrAdmin,
+}
+
+/** Preferences keep Payload's own rule (each person their own) for everything it states. */
+const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
+  'payload-locked-documents': { ...CLOSED, ...STAFF },
+  'payload-preferences': { create: isEditorOrAdmin, readVersions: nobody, unlock: nobody, admin: nobody },
+  'payload-jobs': CLOSED,
+  'payload-kv': CLOSED,
+  'payload-migrations': CLOSED,
+}
+
+/** States the access of Payload's own collections in the finished configuration. */
+export function closeInternals(config: SanitizedConfig): SanitizedConfig {
+  for (const collection of config.collections) {
+    const rules = INTERNAL_RULES[collection.slug]
+    if (rules) Object.assign(collection.access, rules)
+  }
+  return config
+}

@@ -1,0 +1,52 @@
+import type { ImageSize } from 'payload'
+import { EDITORIAL, PUBLIC_LIST, secureCollection } from '../access'
+import { labelsOf } from '../field-labels'
+import { bookkeeping, localText, text } from '../fields'
+import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, SHARE_SIZE } from './constants'
+
+// Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
+const WEBP = { format: 'webp', options: { quality: 80 } } as const
+
+const sizes: ImageSize[] = [
+  ...Object.entries(IMAGE_SIZES).map(([name, width]) => ({
+    name,
+    width,
+    withoutEnlargement: true,
+    formatOptions: WEBP,
+  })),
+  { name: 'share', ...SHARE_SIZE, position: 'centre', formatOptions: WEBP },
+]
+
+function fileHeaders({ headers }: { headers: Headers }): Headers {
+  headers.set('Cache-Control', MEDIA_CACHE)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  return headers
+}
+
+/** Public pictures, films and captions. Everything here can be read by everyone; patients' files live elsewhere. */
+export const Media = secureCollection(
+  { ...PUBLIC_LIST, delete: EDITORIAL.update },
+  {
+    slug: 'media',
+    labels: labelsOf('media'),
+    admin: {
+      useAsTitle: 'filename',
+      defaultColumns: ['filename', 'alt', 'updatedAt'],
+      group: labelsOf('site').plural,
+    },
+    upload: {
+      // A plain string: a resolved path makes the bundler trace the whole project into the build.
+      staticDir: `${process.env.DATA_DIR ?? 'data'}/media`,
+      mimeTypes: [...MEDIA_TYPES],
+      focalPoint: true,
+      formatOptions: WEBP,
+      imageSizes: sizes,
+      adminThumbnail: 'thumb',
+      pasteURL: false,
+      modifyResponseHeaders: fileHeaders,
+    },
+    fields: [...bookkeeping(), localText('alt', { required: true }), localText('caption'), text('credit')],
+  },
+)

@@ -1,0 +1,21 @@
+/** What may be uploaded. SVG is refused: it can carry scripts. */
+export const MEDIA_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'video/mp4',
+  'text/vtt',
+] as const
+
+/** Widths of the WebP variants, by name. Heights follow the picture, except where a crop is named. */
+export const IMAGE_SIZES = { thumb: 320, small: 640, medium: 1024, large: 1600 } as const
+
+/** Link previews want this exact frame. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** A day, then a week of revalidating in the background: a replaced file gets a new name. */
+export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Payload's own address of a stored file. */
+export const MEDIA_FILE_PATH = '/api/media/file/'

@@ -1,0 +1,35 @@
+import { EDITORIAL, secureCollection } from '../access'
+import { DRAFTS } from '../drafts'
+import { labelOf, labelsOf } from '../field-labels'
+import { bookkeeping, localRichText, localText, seoFields } from '../fields'
+import { germanFirst } from '../hooks'
+import { PAGE_KEYS } from './constants'
+
+/** Legal texts. Which page a record is, its `pageKey` says. */
+export const Pages = secureCollection(EDITORIAL, {
+  slug: 'pages',
+  labels: labelsOf('pages'),
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'pageKey', '_status'],
+    group: labelsOf('site').plural,
+  },
+  trash: true,
+  versions: DRAFTS,
+  hooks: { beforeChange: [germanFirst('title')] },
+  fields: [
+    ...bookkeeping(),
+    {
+      name: 'pageKey',
+      type: 'select',
+      label: labelOf('pageKey'),
+      required: true,
+      unique: true,
+      index: true,
+      options: [...PAGE_KEYS],
+    },
+    localText('title', { required: true }),
+    localRichText('content', { required: true }),
+    seoFields(),
+  ],
+})

@@ -1,0 +1,3 @@
+/** The pages of fixed purpose whose whole text an editor writes. */
+export const PAGE_KEYS = ['imprint', 'privacy', 'terms', 'cookies', 'health-data-consent'] as const
+export type PageKey = (typeof PAGE_KEYS)[number]

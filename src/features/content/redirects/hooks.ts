@@ -1,0 +1,21 @@
+import { APIError, type CollectionBeforeChangeHook } from 'payload'
+import { goesInCircles, isOwnPath } from './rules'
+
+/** Refuses a redirect that leaves the site or that, with the others, leads in a circle. */
+export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const from: unknown = data.from ?? originalDoc?.from
+  const to: unknown = data.to ?? originalDoc?.to
+  if (!isOwnPath(from) || !isOwnPath(to)) throw new APIError('REDIRECT_NOT_OURS', 400, undefined, true)
+  const { docs } = await req.payload.find({
+    collection: 'redirects',
+    depth: 0,
+    pagination: false,
+    overrideAccess: true, // the check must see every redirect, whoever saves this one
+    select: { from: true, to: true },
+    where: originalDoc?.id === undefined ? {} : { id: { not_equals: originalDoc.id } },
+    req,
+  })
+  if (goesInCircles(from, [...docs, { from, to }]))
+    throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
+  return data
+}

@@ -1,0 +1,2 @@
+/** The city shown when a testimonial has none (specification, sections 2 and 9). */
+export const DEFAULT_TESTIMONIAL_CITY = 'Istanbul'

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { mayPublish, toVtt, vttTime } from './rules'
+
+describe('consent to a patient’s film', () => {
+  it.each([
+    [{ givenOn: '2026-05-14' }, true],
+    [{ givenOn: '2026-05-14', withdrawnOn: '2026-06-01' }, false],
+    [{ withdrawnOn: '2026-06-01' }, false],
+    [{}, false],
+    [null, false],
+    [undefined, false],
+  ])('%j may be published: %s', (consent, expected) => {
+    expect(mayPublish(consent)).toBe(expected)
+  })
+})
+
+describe('captions', () => {
+  it.each([
+    [0.2, '00:00:00.200'],
+    [59.9996, '00:01:00.000'],
+    [3_661.5, '01:01:01.500'],
+    [-1, '00:00:00.000'],
+  ])('writes %d s as %s', (seconds, expected) => {
+    expect(vttTime(seconds)).toBe(expected)
+  })
+
+  it('cannot be broken by the text of a caption', () => {
+    const file = toVtt([{ from: 0, to: 1, text: 'a\n\n00:00 --> 00:09\n<b>&' }])
+    expect(file).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na 00:00 → 00:09 &lt;b>&amp;\n')
+  })
+})

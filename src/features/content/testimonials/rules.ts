@@ -1,0 +1,32 @@
+/** When a patient's film may be shown, and its captions as a WebVTT file. */
+
+export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
+
+/** A patient's film is public only with a consent that has not been withdrawn. */
+export function mayPublish(consent: Consent | null | undefined): boolean {
+  return Boolean(consent?.givenOn) && !consent?.withdrawnOn
+}
+
+export type Caption = { readonly from: number; readonly to: number; readonly text: string }
+
+/** `seconds` as `hh:mm:ss.mmm`. */
+export function vttTime(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds * 1000))
+  const part = (value: number, digits: number) => String(value).padStart(digits, '0')
+  const [hours, minutes] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60]
+  return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(total / 1000) % 60, 2)}.${part(total % 1000, 3)}`
+}
+
+/** The captions as a WebVTT file. Lines and arrows that would end a cue are taken out of the text. */
+export function toVtt(captions: readonly Caption[]): string {
+  const cues = captions.map(({ from, to, text }) => {
+    const words = text
+      .replaceAll('-->', '→')
+      .replace(/\s+/g, ' ')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .trim()
+    return `${vttTime(from)} --> ${vttTime(to)}\n${words}\n`
+  })
+  return ['WEBVTT\n', ...cues].join('\n')
+}

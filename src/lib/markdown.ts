@@ -1,0 +1,165 @@
+/**
+ * Light Markdown and HTML strings to safe HTML (specification, section 9, text rendering): headings, lists, tables,
+ * callouts, pictures, bold, italic, code, links. Whatever comes in, only this list of elements comes out.
+ */
+import type { Root as HtmlRoot } from 'hast'
+import type { Root, Text } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+
+export const CALLOUT_KINDS = ['info', 'warning'] as const
+export type CalloutKind = (typeof CALLOUT_KINDS)[number]
+
+function isCalloutKind(name: unknown): name is CalloutKind {
+  return CALLOUT_KINDS.some((kind) => kind === name)
+}
+
+/** No ids, no styles, no event handlers, no frames or forms; addresses are our own paths or http(s), mail, phone. */
+const SAFE: Schema = {
+  ...defaultSchema,
+  clobber: [],
+  tagNames: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'del',
+      'code',
+      'pre',
+      'blockquote',
+    ],
+    ...[
+      'a',
+      'img',
+      'picture',
+      'source',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'aside',
+      'figure',
+      'figcaption',
+    ],
+  ],
+  attributes: {
+    a: ['href', ['rel', 'noopener', 'noreferrer'], ['target', '_blank']],
+    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy']],
+    source: ['srcSet', 'media', 'type'],
+    td: ['colSpan', 'rowSpan', 'align'],
+    th: ['colSpan', 'rowSpan', 'align', ['scope', 'col', 'row']],
+    ol: ['start'],
+    aside: [
+      ['className', 'callout', 'callout-info', 'callout-warning'],
+      ['role', 'note'],
+    ],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea', 'title'],
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(calloutsOnly)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(belowThePageTitle)
+  .use(rehypeSanitize, SAFE)
+  .use(rehypeStringify)
+  .freeze()
+
+/** Light Markdown, which may contain HTML, as safe HTML. An empty or missing text gives an empty string. */
+export function renderMarkdown(source: string | null | undefined): string {
+  return source?.trim() ? String(processor.processSync(source)) : ''
+}
+
+const htmlProcessor = unified()
+  .use(rehypeRaw)
+  .use(belowThePageTitle)
+  .use(rehypeSanitize, SAFE)
+  .use(rehypeStringify)
+  .freeze()
+
+/** An HTML string, cut down to what is safe. */
+export function sanitizeHtml(html: string): string {
+  const tree = htmlProcessor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
+  return htmlProcessor.stringify(tree)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x26;': '&',
+  '&lt;': '<',
+  '&#x3C;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The words of a safe HTML text, for summaries and search. */
+export function plainText(html: string): string {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#x26|#x3C|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+const DIRECTIVES: readonly string[] = ['containerDirective', 'leafDirective', 'textDirective']
+
+/**
+ * `:::info` and `:::warning` become callouts. Every other directive is text again: `14:30` or `:)` in a sentence
+ * must not vanish.
+ */
+function calloutsOnly() {
+  return (tree: Root, file: VFile) => {
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'containerDirective' && isCalloutKind(node.name)) {
+        node.data = {
+          hName: 'aside',
+          hProperties: { className: ['callout', `callout-${node.name}`], role: 'note' },
+        }
+        return
+      }
+      if (!DIRECTIVES.includes(node.type) || !parent || index === undefined) return
+      const value = String(file.value).slice(node.position?.start.offset, node.position?.end.offset)
+      const text: Text = { type: 'text', value }
+      parent.children.splice(
+        index,
+        1,
+        node.type === 'textDirective' ? text : { type: 'paragraph', children: [text] },
+      )
+    })
+  }
+}
+
+/** The page has its own h1: a text's first level becomes the second, the fifth and sixth become the fourth. */
+function belowThePageTitle() {
+  return (tree: HtmlRoot) => {
+    visit(tree, 'element', (element) => {
+      if (element.tagName === 'h1') element.tagName = 'h2'
+      if (element.tagName === 'h5' || element.tagName === 'h6') element.tagName = 'h4'
+    })
+  }
+}

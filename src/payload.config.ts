@@ -1,0 +1,96 @@
+/** What the content backend consists of. No logic here: each room says what its collection is. */
+import { de } from '@payloadcms/translations/languages/de'
+import { en } from '@payloadcms/translations/languages/en'
+import { fr } from '@payloadcms/translations/languages/fr'
+import { tr } from '@payloadcms/translations/languages/tr'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { nobody } from '@/features/content/access'
+import { Blogs } from '@/features/content/blogs/collection'
+import { Certifications } from '@/features/content/certifications/collection'
+import { contentDatabase, guardPool } from '@/features/content/database'
+import { Doctors } from '@/features/content/doctors/collection'
+import { Editors } from '@/features/content/editors/collection'
+import { ErrorMessages } from '@/features/content/error-messages/collection'
+import { Faqs } from '@/features/content/faqs/collection'
+import { Hospitals } from '@/features/content/hospitals/collection'
+import { closeInternals } from '@/features/content/internals'
+import { ContentLanguages } from '@/features/content/languages/collection'
+import { noMail } from '@/features/content/mail'
+import { Media } from '@/features/content/media/collection'
+import { Pages } from '@/features/content/pages/collection'
+import { About, HealthTourism } from '@/features/content/pages/globals'
+import { Programs } from '@/features/content/programs/collection'
+import { Redirects } from '@/features/content/redirects/collection'
+import { richTextEditor } from '@/features/content/rich-text'
+import { ServiceCategories } from '@/features/content/service-categories/collection'
+import { Services } from '@/features/content/services/collection'
+import { Footer, Navigation, SiteSettings } from '@/features/content/site-settings/globals'
+import { SuccessFactors } from '@/features/content/success-factors/collection'
+import { Testimonials } from '@/features/content/testimonials/collection'
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@/i18n/locales'
+import { log } from '@/lib/log'
+
+// Read from the environment directly: building and generating load this file without a complete configuration.
+const publicUrl = process.env.PUBLIC_URL ?? ''
+
+const config = buildConfig({
+  secret: process.env.PAYLOAD_SECRET ?? '',
+  serverURL: publicUrl,
+  csrf: publicUrl ? [publicUrl] : [],
+  cors: publicUrl ? [publicUrl] : [],
+  db: contentDatabase({ url: process.env.CONTENT_DATABASE_URL ?? '' }),
+  editor: richTextEditor,
+  email: noMail,
+  logger: log,
+  sharp,
+  telemetry: false,
+  graphQL: { disable: true },
+  defaultDepth: 1,
+  maxDepth: 3,
+  localization: {
+    locales: LOCALES.map((code) => ({ code, label: LANGUAGES[code].name })),
+    defaultLocale: DEFAULT_LOCALE,
+    fallback: false, // asked for on public reads; in the admin it would save German as another language
+  },
+  i18n: { supportedLanguages: { de, en, tr, fr }, fallbackLanguage: 'de' },
+  admin: {
+    user: 'editors',
+    avatar: 'default',
+    importMap: { baseDir: 'src' },
+    meta: { titleSuffix: ' · Kervan' },
+    components: {
+      views: {
+        login: { Component: '@/features/content/editors/components/to-sign-in#ToSignIn' },
+        logout: { Component: '@/features/content/editors/components/to-sign-out#ToSignOut' },
+        inactivity: { Component: '@/features/content/editors/components/to-sign-in#ToSignIn' },
+      },
+      logout: { Button: '@/features/content/editors/components/sign-out-link#SignOutLink' },
+    },
+  },
+  upload: { limits: { fileSize: 60 * 1024 * 1024 } },
+  jobs: { access: { run: nobody, queue: nobody, cancel: nobody }, tasks: [] },
+  onInit: guardPool,
+  collections: [
+    Services,
+    ServiceCategories,
+    SuccessFactors,
+    Doctors,
+    Hospitals,
+    Programs,
+    Blogs,
+    Testimonials,
+    Certifications,
+    Faqs,
+    Pages,
+    Media,
+    ContentLanguages,
+    ErrorMessages,
+    Redirects,
+    Editors,
+  ],
+  globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
+  typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
+})
+
+export default config.then(closeInternals)
