@@ -1,6 +1,6 @@
 /** Rooms that have words of their own: `messages/{locale}/{room}.json`. */
 export const NAMESPACES = [
-  'site', 'home', 'requests', 'captcha', 'accounts', 'portal', 'offers', 'orders', 'desk', 'mails', 'errors', 'pages',
+  'site', 'home', 'requests', 'captcha', 'accounts', 'portal', 'offers', 'orders', 'desk', 'mails', 'errors', 'pages', 'front',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -17,4 +17,5 @@ export type Messages = {
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
   pages: typeof import('../../messages/de/pages.json')
+  front: typeof import('../../messages/de/front.json')
 }

@@ -7,13 +7,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RenderContext = { readonly tags: Set<string> }
 
-const KEY = Symbol.for('kervan.render-context')
-type Holder = { [KEY]?: AsyncLocalStorage<RenderContext> }
-const holder: Holder = globalThis
+declare global {
+  var kervanRenderContext: AsyncLocalStorage<RenderContext> | undefined
+}
 
 /** The storage shared by every module graph of this process. */
-export const renderContext: AsyncLocalStorage<RenderContext> = holder[KEY] ?? new AsyncLocalStorage<RenderContext>()
-holder[KEY] = renderContext
+export const renderContext = globalThis.kervanRenderContext ?? new AsyncLocalStorage<RenderContext>()
+globalThis.kervanRenderContext = renderContext
 
 /**
  * Notes that the running render depends on these tags: `collection` for a list, `collection:id` for a record.

@@ -1,0 +1,75 @@
+/**
+ * The data folder belongs to one process at a time: two would start two servers on one database cluster. The
+ * lock is a file with the holder's pid and the time that process began, so that a pid used again by another
+ * program after a crash is not mistaken for the holder.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const holderSchema = v.object({ pid: v.number(), began: v.string(), address: v.optional(v.string()) })
+export type Holder = v.InferOutput<typeof holderSchema>
+
+export class DataFolderTakenError extends Error {
+  override readonly name = 'DataFolderTakenError'
+  constructor(readonly holder: Holder) {
+    super('The data folder is in use')
+  }
+}
+
+/** Takes the folder. @throws DataFolderTakenError when a living process holds it */
+export function takeDataFolder(dataDir: string): { publish(address: string): void; release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'running.json')
+  const mine: Holder = { pid: process.pid, began: beganAt(process.pid) ?? '' }
+  if (!writeNew(file, mine)) {
+    const holder = readHolder(file)
+    if (holder && holder.pid !== process.pid && isAlive(holder)) throw new DataFolderTakenError(holder)
+    rmSync(file, { force: true })
+    if (!writeNew(file, mine)) throw new DataFolderTakenError(readHolder(file) ?? mine)
+  }
+  return {
+    publish: (address) => writeFileSync(file, JSON.stringify({ ...mine, address })),
+    release: () => rmSync(file, { force: true }),
+  }
+}
+
+function writeNew(file: string, holder: Holder): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const parsed = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined // killed while writing it
+  }
+}
+
+function isAlive({ pid, began }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const now = beganAt(pid)
+  return now === undefined || began === '' || now === began
+}
+
+/** Start time of a process in clock ticks since boot, from `/proc`; undefined where there is none. */
+function beganAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold spaces; the start time is field 22, the 20th after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** Sends a page from memory: the right encoding, 304 when the reader has it, no body for HEAD. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor } from './encode'
+import type { Found } from './page-cache'
+import { nextRequestId } from './request-id'
+
+/** Addresses that name their page by themselves: a language, then a path without query. */
+export function isFastUrl(url: string): boolean {
+  return url.length > 2 && url.length < 200 && (url.length === 3 || url[3] === '/') && !url.includes('?')
+}
+
+export function answerCached({ page, how }: Found, request: IncomingMessage, response: ServerResponse): void {
+  const head = [...page.headers, 'ETag', page.etag, 'X-Cache', how, 'X-Request-Id', nextRequestId()]
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) {
+    response.writeHead(304, head)
+    response.end()
+    return
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = page.encodings[encoding]
+  if (encoding !== 'plain') head.push('Content-Encoding', encoding)
+  head.push('Content-Length', String(body.length))
+  response.writeHead(page.status, head)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,82 @@
+/**
+ * Hears of content changes from every process: the content database's triggers send `NOTIFY content, 'table:id'`
+ * when a transaction commits. While the connection is away changes may be missed, so losing it and regaining it
+ * both drop everything.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { log } from '@/lib/log'
+
+const CHANNEL = 'content'
+const RETRY_AFTER = 1_000
+
+export type ContentListener = { stop(): Promise<void> }
+
+/** @param onChange gets the tags of one change: the collection and the record */
+export function listenToContent({
+  url,
+  onChange,
+  onGap,
+}: {
+  url: string
+  onChange: (tags: readonly string[]) => void
+  onGap: () => void
+}): ContentListener {
+  let isStopping = false
+  let current: Client | undefined
+  const running = (async () => {
+    while (!isStopping) {
+      await listenOnce({
+        url,
+        onChange,
+        onReady: (client) => {
+          current = client
+          onGap()
+        },
+      }).catch((error) => log.warn({ err: error }, 'content changes cannot be heard, trying again'))
+      current = undefined
+      if (isStopping) return
+      onGap()
+      await sleep(RETRY_AFTER)
+    }
+  })()
+  return {
+    async stop() {
+      isStopping = true
+      await current?.end().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+/** Ends when the connection does. The driver may report one loss twice; one promise settles once. */
+async function listenOnce({
+  url,
+  onChange,
+  onReady,
+}: {
+  url: string
+  onChange: (tags: readonly string[]) => void
+  onReady: (client: Client) => void
+}): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'kervan-listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
+  const ended = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  client.on('notification', ({ payload }) => {
+    if (payload) onChange(tagsOf(payload))
+  })
+  await client.connect()
+  await client.query(`listen ${CHANNEL}`)
+  onReady(client)
+  await ended
+  await client.end().catch(() => undefined)
+}
+
+/** `success_factors:12` concerns that record and every list of them; tables are named with `_`, content with `-`. */
+export function tagsOf(payload: string): readonly string[] {
+  const [table = payload, id] = payload.split(':')
+  const collection = table.replaceAll('_', '-')
+  return id === undefined ? [collection] : [collection, `${collection}:${id}`]
+}

@@ -1,0 +1,62 @@
+/**
+ * Content-Security-Policy without `unsafe-inline` for scripts. A cached page is complete when it is stored, so its
+ * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
+const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle="([^"]*)"/g
+/** Data blocks are not run, so they need no hash. */
+const DATA_BLOCK = /type="application\/(?:ld\+)?json"/
+
+const COMMON = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+]
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs nextjs#bundler']
+
+/** Policy of a finished page. @param html the whole document @param origin such as `https://lalezar.example` */
+export function policyForPage(html: string, origin: string): string {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
+  const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
+  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
+  return [
+    ...COMMON,
+    list('script-src', [`${origin}/_next/static/`, ...scripts.map(([, , text = '']) => hash(text))]),
+    list('style-src', ["'self'", ...styles]),
+    attributes.length > 0 ? list('style-src-attr', ["'unsafe-hashes'", ...attributes]) : "style-src-attr 'none'",
+    ...TRUSTED_TYPES,
+  ].join('; ')
+}
+
+/** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
+export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox'): string {
+  const nonce = randomBytes(16).toString('base64')
+  const style = area === 'portal' ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"] : ["style-src 'self' 'unsafe-inline'"]
+  const extra = area === 'admin' ? ["img-src 'self' data: blob:", "frame-src 'self'"] : area === 'mailbox' ? ["frame-src 'self'"] : TRUSTED_TYPES
+  const common = area === 'admin' ? COMMON.filter((line) => !line.startsWith('img-src')) : COMMON
+  return [...common, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...style, ...extra].join('; ')
+}
+
+function list(name: string, values: readonly string[]): string {
+  return `${name} ${[...new Set(values)].join(' ')}`
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The browser hashes the attribute's value after decoding it. */
+function decodeEntities(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,20 @@
+/**
+ * Refuses cross-site requests that would change something (the algorithm of Go's CrossOriginProtection). A
+ * sibling subdomain counts as foreign. Programs that send neither header and no cookie pass: they hold no session.
+ */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export type Asking = {
+  readonly method: string
+  readonly origin: string | undefined
+  readonly fetchSite: string | undefined
+  readonly hasCookie: boolean
+}
+
+/** @param origins the addresses this site answers under, such as `https://lalezar.example` */
+export function mayChangeThings({ method, origin, fetchSite, hasCookie }: Asking, origins: readonly string[]): boolean {
+  if (SAFE.has(method)) return true
+  if (origin !== undefined) return origins.includes(origin)
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+  return !hasCookie
+}

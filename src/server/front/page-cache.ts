@@ -1,0 +1,189 @@
+/**
+ * Whole pages in memory. One render serves all who wait for it; a change of content drops exactly the pages that
+ * used it, and the next reader waits for the fresh one; when rendering fails, the last good copy is served.
+ *
+ * Sequence numbers close the race between a change and a render that began before it: a page whose tags moved
+ * while it was rendered is rendered again.
+ */
+import { type Encodings, encode, etagOf, pressHarder } from './encode'
+import type { Rendered } from './render'
+
+export type CachedPage = {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly etag: string
+  readonly bytes: number
+  readonly tags: ReadonlySet<string>
+  readonly encodings: { -readonly [Name in keyof Encodings]: Encodings[Name] }
+  /** Instant, in milliseconds, after which a copy that may go stale is rendered again. */
+  readonly freshUntil: number
+  isStale: boolean
+  reads: number
+}
+export type Found = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
+export type Finish = (rendered: Rendered) => { readonly body: Buffer; readonly headers: readonly string[]; readonly freshFor: number }
+
+const MOST_RENDERS = 3
+const READS_OF_A_HOT_PAGE = 20
+/** After a failed render, stale copies answer at once for this long, in milliseconds. */
+const BACK_OFF = 1_000
+
+export class PageCache {
+  private readonly pages = new Map<string, CachedPage>()
+  private readonly byTag = new Map<string, Set<string>>()
+  private readonly running = new Map<string, Promise<CachedPage>>()
+  private readonly movedAt = new Map<string, number>()
+  private readonly failedAt = new Map<string, number>()
+  private sequence = 0
+  private floor = 0
+  private bytes = 0
+
+  constructor(
+    private readonly limitBytes: number,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** A copy that needs no work; undefined when there is none. */
+  peek(key: string): CachedPage | undefined {
+    const page = this.pages.get(key)
+    return page && !page.isStale && page.freshUntil > this.clock() ? this.touch(key, page) : undefined
+  }
+
+  /** The page, rendered now if need be. @throws what `render` throws when there is no older copy either */
+  async read(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<Found> {
+    const fresh = this.peek(key)
+    if (fresh) return { page: fresh, how: 'hit' }
+    const old = this.pages.get(key)
+    if (old && this.clock() - (this.failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < BACK_OFF) return { page: old, how: 'stale' }
+    try {
+      return { page: await this.fill(key, render, finish), how: 'miss' }
+    } catch (error) {
+      this.noteFailure(key)
+      if (old) return { page: old, how: 'stale' }
+      throw error
+    }
+  }
+
+  /** Marks every page that used one of these tags; the stale copy stays for the case that rendering fails. */
+  drop(tags: Iterable<string>): void {
+    this.sequence++
+    for (const tag of tags) {
+      this.movedAt.set(tag, this.sequence)
+      for (const key of this.byTag.get(tag) ?? []) this.markStale(key)
+    }
+  }
+
+  /** For when changes may have been missed: everything is rendered again at its next reading. */
+  dropAll(): void {
+    this.floor = ++this.sequence
+    for (const key of this.pages.keys()) this.markStale(key)
+  }
+
+  stats(): { pages: number; bytes: number } {
+    return { pages: this.pages.size, bytes: this.bytes }
+  }
+
+  private fill(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<CachedPage> {
+    const running = this.running.get(key)
+    if (running) return running
+    const filling = this.renderUntilSteady(key, render, finish).finally(() => this.running.delete(key))
+    this.running.set(key, filling)
+    return filling
+  }
+
+  private async renderUntilSteady(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<CachedPage> {
+    for (let round = 1; ; round++) {
+      const began = this.sequence
+      const rendered = await render()
+      if (rendered.status >= 500) throw new RenderFailedError(rendered)
+      const hasMoved = this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
+      if (hasMoved && round < MOST_RENDERS) continue
+      const page = await this.make(rendered, finish)
+      page.isStale = hasMoved || this.hasMovedSince(began, rendered.tags)
+      this.store(key, page)
+      return page
+    }
+  }
+
+  private hasMovedSince(began: number, tags: ReadonlySet<string>): boolean {
+    return this.floor > began || [...tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
+  }
+
+  private async make(rendered: Rendered, finish: Finish): Promise<CachedPage> {
+    const { body, headers, freshFor } = finish(rendered)
+    const encodings = await encode(body)
+    const bytes = encodings.plain.length + encodings.gzip.length + encodings.br.length
+    const freshUntil = this.clock() + freshFor
+    return { status: rendered.status, headers, etag: etagOf(body), bytes, tags: rendered.tags, encodings, freshUntil, isStale: false, reads: 0 }
+  }
+
+  private store(key: string, page: CachedPage): void {
+    this.remove(key)
+    this.failedAt.delete(key)
+    this.pages.set(key, page)
+    this.bytes += page.bytes
+    for (const tag of page.tags) this.keysOf(tag).add(key)
+    for (const oldest of this.pages.keys()) {
+      if (this.bytes <= this.limitBytes || oldest === key) break
+      this.remove(oldest)
+    }
+  }
+
+  private remove(key: string): void {
+    const page = this.pages.get(key)
+    if (!page) return
+    this.pages.delete(key)
+    this.bytes -= page.bytes
+    for (const tag of page.tags) {
+      const keys = this.byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.byTag.delete(tag)
+    }
+  }
+
+  private touch(key: string, page: CachedPage): CachedPage {
+    page.reads++
+    if (page.reads === READS_OF_A_HOT_PAGE) this.press(page)
+    // Moving every page at every reading would cost more than it brings: order matters only to the rarely read.
+    if (page.reads % 64 === 1) {
+      this.pages.delete(key)
+      this.pages.set(key, page)
+    }
+    return page
+  }
+
+  private press(page: CachedPage): void {
+    pressHarder(page.encodings.plain).then(
+      (smaller) => {
+        page.encodings.br = smaller
+      },
+      () => undefined, // the first form stays
+    )
+  }
+
+  private markStale(key: string): void {
+    const page = this.pages.get(key)
+    if (page) page.isStale = true
+  }
+
+  private noteFailure(key: string): void {
+    if (this.failedAt.size > 1_000) this.failedAt.clear()
+    this.failedAt.set(key, this.clock())
+  }
+
+  private keysOf(tag: string): Set<string> {
+    const known = this.byTag.get(tag)
+    if (known) return known
+    const made = new Set<string>()
+    this.byTag.set(tag, made)
+    return made
+  }
+}
+
+/** The page answered with a server error, which is never kept. */
+export class RenderFailedError extends Error {
+  override readonly name = 'RenderFailedError'
+  constructor(readonly rendered: Rendered) {
+    super(`The page answered ${rendered.status}`)
+  }
+}

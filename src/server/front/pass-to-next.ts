@@ -1,0 +1,74 @@
+/**
+ * Pages for one person, the content admin and route handlers: straight to Next, never stored anywhere. A page
+ * that fails is replaced by our own, which says whether the database is away.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { policyWithNonce } from './csp'
+import type { FrontOptions } from './http-front'
+import { negotiateLocale } from './negotiate'
+import type { Route } from './routes'
+import { troublePage } from './trouble-page'
+
+/** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
+const UNWANTED = new Set(['accept-ch', 'critical-ch'])
+
+export async function passToNext(request: IncomingMessage, response: ServerResponse, route: Route, options: FrontOptions): Promise<void> {
+  request.url = route.url
+  const area = areaOf(route)
+  const isDocument = area !== 'none' && request.headers.rsc === undefined
+  if (isDocument && !options.isDev) {
+    const policy = policyWithNonce(area)
+    request.headers['content-security-policy'] = policy
+    response.setHeader('Content-Security-Policy', policy)
+  }
+  if (area !== 'none') response.setHeader('Cache-Control', 'private, no-store')
+  guardHeaders(response, area !== 'none')
+  if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev) replaceTrouble(request, response, route, options)
+  await options.handler(request, response)
+}
+
+function areaOf(route: Route): 'portal' | 'admin' | 'mailbox' | 'none' {
+  if (route.kind !== 'unlocalized') return 'portal'
+  if (/^\/admin(?:[/?]|$)/.test(route.url)) return 'admin'
+  return /^\/dev(?:[/?]|$)/.test(route.url) ? 'mailbox' : 'none'
+}
+
+/** Keeps Next and Payload from setting headers that are ours to set. */
+function guardHeaders(response: ServerResponse, isPrivate: boolean): void {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    const lower = name.toLowerCase()
+    if (UNWANTED.has(lower)) return response
+    if (isPrivate && lower === 'cache-control') return response
+    return set(name, value)
+  }
+}
+
+/** Swaps the body of a server error for our page. Next sets the status before it writes the first byte. */
+function replaceTrouble(request: IncomingMessage, response: ServerResponse, route: Route, { readiness }: FrontOptions): void {
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
+  let isReplacing = false
+  const replace = (): boolean => {
+    if (isReplacing) return true
+    if (response.headersSent || response.statusCode < 500) return false
+    isReplacing = true
+    void sendTrouble()
+    return true
+  }
+  const sendTrouble = async (): Promise<void> => {
+    const locale = route.kind === 'unlocalized' ? negotiateLocale(request.headers) : route.locale
+    const id = String(response.getHeader('X-Request-Id') ?? '')
+    const trouble = await troublePage((await readiness.check()) ? 500 : 503, locale ?? DEFAULT_LOCALE, id)
+    response.removeHeader('Content-Length')
+    response.removeHeader('Content-Encoding')
+    response.statusCode = trouble.status
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Security-Policy', trouble.policy)
+    if (trouble.status === 503) response.setHeader('Retry-After', '10')
+    end(request.method === 'HEAD' ? undefined : trouble.body)
+  }
+  response.write = new Proxy(response.write, { apply: (_, __, values) => (replace() ? true : Reflect.apply(write, response, values)) })
+  response.end = new Proxy(response.end, { apply: (_, __, values) => (replace() ? response : Reflect.apply(end, response, values)) })
+}

@@ -1,0 +1,64 @@
+/**
+ * Renders one page inside this process, with headers of our own making, so nothing a client sends can get into a
+ * copy that others read. Independent of the client: a reader who leaves does not stop it.
+ */
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { type RenderContext, renderContext } from '@/lib/render-context'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+export type Rendered = {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+  readonly tags: ReadonlySet<string>
+}
+
+const LONGEST_RENDER = 20_000
+
+/** @param url path and query @param host the host of the public address, never the client's */
+export async function renderPage(handler: Handler, url: string, host: string, headers: Readonly<Record<string, string>>): Promise<Rendered> {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = url
+  request.headers = { host, 'x-forwarded-host': host, ...headers }
+  const response = new ServerResponse(request)
+  const context: RenderContext = { tags: new Set() }
+  const body = collect(response)
+  await renderContext.run(context, async () => {
+    await handler(request, response)
+  })
+  return { status: response.statusCode, headers: response.getHeaders(), body: await body, tags: context.tags }
+}
+
+/** Gathers what is written to a response that has no connection. */
+function collect(response: ServerResponse): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long')), LONGEST_RENDER)
+    const take = (chunk: unknown, encoding: unknown): void => {
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8'))
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    }
+    const called = (values: readonly unknown[]): void => {
+      for (const value of values) if (typeof value === 'function') value()
+    }
+    response.write = (chunk: unknown, ...rest: unknown[]) => {
+      take(chunk, rest[0])
+      called(rest)
+      return true
+    }
+    response.end = (...values: unknown[]) => {
+      if (typeof values[0] !== 'function') take(values[0], values[1])
+      clearTimeout(timer)
+      resolve(Buffer.concat(chunks))
+      called(values)
+      response.emit('finish')
+      return response
+    }
+  })
+}
+
+function isEncoding(value: unknown): value is BufferEncoding {
+  return typeof value === 'string' && Buffer.isEncoding(value)
+}

@@ -1,0 +1,75 @@
+/**
+ * What a path is to the front: which pages one copy serves to everyone, which belong to one person, and which
+ * are not pages of the site at all. Pure; the query names of a public page are an allow-list, or anyone could
+ * fill the cache with `?x=1`, `?x=2`, …
+ */
+import { isLocale, type Locale } from '@/i18n/locales'
+
+/** Paths that carry no language: the content admin and API, files, the demo's tools. */
+const UNLOCALIZED = new Set(['admin', 'api', 'items', 'assets', 'users', 'captcha', 'dev', 'internal', '_next', 'auth-api'])
+
+/** Public pages and the query names that change what the server renders. */
+const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['', []],
+  ['about', []],
+  ['blogs', []],
+  ['certifications', []],
+  ['contact', ['clinicName', 'id', 'quote', 'service']],
+  ['cookies', []],
+  ['doctors', []],
+  ['faq', []],
+  ['health-data-consent', []],
+  ['health-tourism', []],
+  ['hospitals', []],
+  ['imprint', []],
+  ['privacy', []],
+  ['programs', []],
+  ['services', ['category']],
+  ['terms', []],
+  ['testimonials', []],
+])
+
+/** Longest query value that still makes a page of its own. */
+const LONGEST_VALUE = 120
+
+export type Route =
+  | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }
+  | { readonly kind: 'private'; readonly locale: Locale; readonly url: string }
+  | { readonly kind: 'unlocalized'; readonly url: string }
+
+/**
+ * @param url path and query as the browser sent it
+ * @param negotiate the reader's language, asked only for a path without one
+ */
+export function routeOf(url: string, negotiate: () => Locale): Route {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = mark < 0 ? '' : url.slice(mark + 1)
+  const parts = path.split('/').filter(Boolean)
+  const first = parts[0]
+  if (first !== undefined && (UNLOCALIZED.has(first) || isFile(parts))) return { kind: 'unlocalized', url }
+
+  const locale = isLocale(first) ? first : negotiate()
+  const rest = isLocale(first) ? parts.slice(1) : parts
+  const target = `/${[locale, ...rest].join('/')}`
+  const names = PUBLIC_PAGES.get(rest[0] ?? '')
+  if (names === undefined || rest.length > 2) return { kind: 'private', locale, url: query ? `${target}?${query}` : target }
+  const kept = names.length > 0 && query ? allowedQuery(query, names) : ''
+  return { kind: 'public', locale, url: kept ? `${target}?${kept}` : target }
+}
+
+/** The allowed parameters, sorted, so that one page has one key. */
+function allowedQuery(query: string, names: readonly string[]): string {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value !== null) kept.set(name, value.slice(0, LONGEST_VALUE))
+  }
+  return kept.toString()
+}
+
+/** `/favicon.ico`, `/videos/hero.mp4`: the last part has an extension, as no page of ours does. */
+function isFile(parts: readonly string[]): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(parts.at(-1) ?? '')
+}

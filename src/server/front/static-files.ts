@@ -1,0 +1,31 @@
+/**
+ * Files: the build's scripts and styles, which never change under one name, and `public/`. Compressed forms lie
+ * beside the originals since the build (`scripts/build.mjs`).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+
+const YEAR = 31_536_000
+const HOUR = 3_600
+
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
+
+/** @param root the project folder @param headers what every answer carries */
+export function staticFiles(root: string, headers: Readonly<Record<string, string>>): StaticFiles {
+  const setHeaders = (response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  }
+  const options = { gzip: true, brotli: true, etag: true, setHeaders }
+  const built = sirv(join(root, '.next/static'), { ...options, maxAge: YEAR, immutable: true })
+  const open = sirv(join(root, 'public'), { ...options, maxAge: HOUR })
+  return (request, response, otherwise) => {
+    const url = request.url ?? '/'
+    if (!url.startsWith('/_next/static/')) return open(request, response, otherwise)
+    request.url = url.slice('/_next/static'.length)
+    built(request, response, () => {
+      request.url = url
+      otherwise()
+    })
+  }
+}
