@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit tests run in an odd, non-whole-hour zone so that code which forgets an explicit time zone fails
-// loudly instead of passing by luck on a machine set to UTC.
+// Tests run in an odd, non-whole-hour zone so that code which forgets an explicit time zone fails loudly
+// instead of passing by luck on a machine set to UTC.
 process.env.TZ = 'Asia/Kathmandu'
 
 export default defineConfig({
@@ -11,17 +11,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'] },
+        test: { name: 'unit', include: ['{src,scripts,bench,seed}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
         test: {
           name: 'integration',
           include: ['tests/{integration,contract,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          pool: 'forks', // a file owns its process: pools, caches and the clock are never shared
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

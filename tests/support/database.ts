@@ -1,0 +1,79 @@
+/**
+ * A fresh, migrated database for a test file, cloned from the template of the run in some milliseconds.
+ * Call once at the top of a file, before anything that reads `env()` is used:
+ *
+ *     const care = await careDatabase()
+ *     afterAll(() => care.close())
+ */
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { withDatabase } from '@/db/provision'
+
+export type TestDatabase = {
+  /** As the application: reads and writes rows, no DDL. The environment points here too. */
+  readonly url: string
+  /** As the owner of the schema. */
+  readonly ownerUrl: string
+  /** As superuser, for looking behind the application's back. */
+  readonly adminUrl: string
+  /** Ends the application's pool and drops the database. */
+  close(): Promise<void>
+}
+
+const VARIABLES = { care: 'DATABASE_URL', content: 'CONTENT_DATABASE_URL' } as const
+
+let made = 0
+
+/** A clone of the migrated care database; sets `DATABASE_URL`. */
+export function careDatabase(): Promise<TestDatabase> {
+  return cloneOf('care', async () => {
+    const { closeCareDb } = await import('@/db/client')
+    await closeCareDb()
+  })
+}
+
+/** A clone of the migrated content database; sets `CONTENT_DATABASE_URL`. */
+export function contentDatabase(): Promise<TestDatabase> {
+  return cloneOf('content', async () => {})
+}
+
+async function cloneOf(kind: 'care' | 'content', closePool: () => Promise<void>): Promise<TestDatabase> {
+  const { adminUrl, roles, templates } = inject('cluster')
+  const name = `${kind}_${process.pid}_${++made}`
+  await withAdmin(adminUrl, (client) => clone(client, { name, kind, template: templates[kind] }))
+  const url = withDatabase(roles[kind].app, name)
+  process.env[VARIABLES[kind]] = url
+  return {
+    url,
+    ownerUrl: withDatabase(roles[kind].owner, name),
+    adminUrl: withDatabase(adminUrl, name),
+    close: async () => {
+      await closePool()
+      await withAdmin(adminUrl, async (client) => {
+        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+      })
+    },
+  }
+}
+
+type Clone = { readonly name: string; readonly kind: 'care' | 'content'; readonly template: string }
+
+/** Rights on the database itself are not cloned: only its own two roles may connect, as in production. */
+async function clone(client: Client, { name, kind, template }: Clone): Promise<void> {
+  const database = client.escapeIdentifier(name)
+  await client.query(
+    `create database ${database} template ${client.escapeIdentifier(template)} owner ${kind}_owner`,
+  )
+  await client.query(`revoke connect, temporary on database ${database} from public`)
+  await client.query(`grant connect on database ${database} to ${kind}_app`)
+}
+
+async function withAdmin(adminUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

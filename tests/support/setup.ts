@@ -1,0 +1,20 @@
+/**
+ * Before each test file: a complete configuration, so that code which reads `env()` works without a real one,
+ * and a console that fails the test. A stray warning is a defect nobody would otherwise read; a test that
+ * provokes one on purpose replaces `console.error` with `vi.spyOn` for as long as it needs.
+ */
+import { format } from 'node:util'
+import { beforeEach } from 'vitest'
+import { TEST_ENVIRONMENT } from './test-environment'
+
+for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
+  process.env[name] ??= value
+}
+
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const) {
+    console[method] = (...parts: unknown[]) => {
+      throw new Error(`console.${method} was called during a test: ${format(...parts)}`)
+    }
+  }
+})
