@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+import { plus } from './icon-shapes.generated'
+
+type AccordionProps = {
+  readonly items: readonly {
+    readonly key: string | number
+    readonly title: string
+    readonly body: ReactNode
+  }[]
+  /** With a name only one item is open at a time (native exclusive details). */
+  readonly name?: string
+}
+
+/** Questions that open; native, so it works without script and with find-in-page. */
+export function Accordion({ items, name }: AccordionProps) {
+  return (
+    <div className="border-b border-line">
+      {items.map(({ key, title, body }) => (
+        <details key={key} name={name} className="group border-t border-line">
+          <summary className="flex items-start justify-between gap-6 py-5 text-lg font-medium hover:text-bosphorus">
+            <h3 className="text-lg">{title}</h3>
+            <Icon of={plus} className="mt-1 size-6 text-iznik transition-transform group-open:rotate-45" />
+          </summary>
+          <div className="prose measure pb-7 text-ink-soft">{body}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

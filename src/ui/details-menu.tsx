@@ -1,0 +1,67 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { nextFocus } from './roving'
+
+type DetailsMenuProps = {
+  readonly summary: ReactNode
+  readonly label?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A dropdown on native `<details>`: opens without script; with it, closes on an outside click, on Escape, when
+ * focus leaves and on selection, and arrow keys walk the items.
+ */
+export function DetailsMenu({ summary, label, className = '', children }: DetailsMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      const element = details.current
+      if (element?.open && event.target instanceof Node && !element.contains(event.target))
+        element.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = details.current
+    if (!element) return
+    if (event.key === 'Escape' && element.open) {
+      element.open = false
+      element.querySelector('summary')?.focus()
+      return
+    }
+    const items = [...element.querySelectorAll<HTMLElement>('a, [role=menuitem]')]
+    const index = nextFocus(event.key, items.indexOf(toElement(document.activeElement)), items.length)
+    if (index === undefined) return
+    event.preventDefault()
+    element.open = true
+    items[index]?.focus()
+  }
+
+  const closeOnSelection = (event: { target: EventTarget }) => {
+    if (details.current && event.target instanceof Element && event.target.closest('a'))
+      details.current.open = false
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summary and links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links fire click on Enter themselves
+    <details ref={details} className={`menu ${className}`} onKeyDown={onKeyDown} onClick={closeOnSelection}>
+      <summary aria-label={label}>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+function toElement(element: Element | null): HTMLElement {
+  return element instanceof HTMLElement ? element : document.body
+}

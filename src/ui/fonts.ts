@@ -1,0 +1,55 @@
+/**
+ * The two typefaces, self-hosted. Only the main files are preloaded; the `-ext` files hold Turkish letters that
+ * Latin-1 lacks and load where one occurs. next/font sizes the fallback so that nothing shifts on swap.
+ * Files are made by scripts/subset-fonts.mjs; the options must be literals (next/font reads them at build).
+ */
+import localFont from 'next/font/local'
+
+const figtree = localFont({
+  src: './fonts/figtree.woff2',
+  weight: '400 700',
+  variable: '--font-figtree',
+  display: 'swap',
+  adjustFontFallback: 'Arial',
+})
+
+const figtreeExt = localFont({
+  src: './fonts/figtree-ext.woff2',
+  weight: '400 700',
+  variable: '--font-figtree-ext',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+0107, U+010D, U+011E-011F, U+0130, U+0141-0144, U+015A-015B, U+015E-0161, U+017D-017E',
+    },
+  ],
+})
+
+const serif = localFont({
+  src: './fonts/source-serif.woff2',
+  weight: '500',
+  variable: '--font-source-serif',
+  display: 'swap',
+  adjustFontFallback: 'Times New Roman',
+})
+
+const serifExt = localFont({
+  src: './fonts/source-serif-ext.woff2',
+  weight: '500',
+  variable: '--font-source-serif-ext',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+0107, U+010D, U+011E-011F, U+0130, U+0141-0144, U+015A-015B, U+015E-0161, U+017D-017E',
+    },
+  ],
+})
+
+/** Class names that define the font variables theme.css uses; they go on `<html>`. */
+export const fontClasses = [figtree, figtreeExt, serif, serifExt].map((font) => font.variable).join(' ')

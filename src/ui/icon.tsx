@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import type { Shape } from './icon-shapes.generated'
+
+type IconProps = {
+  readonly of: Shape
+  readonly className?: string
+  /** Only when the icon stands alone and says something words do not. */
+  readonly label?: string
+}
+
+/** A line icon at the height of the text beside it; decorative unless it has a label. */
+export function Icon({ of, className = 'size-[1.2em]', label }: IconProps) {
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named or hidden by `naming`
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+      {...naming}
+    >
+      {of.map(([tag, attributes]) =>
+        createElement(tag, { key: Object.values(attributes).join(), ...attributes }),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,13 @@
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
+
+type LinkButtonProps = ComponentProps<typeof Link> & {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+}
+
+/** A link that looks like a button. Nothing is fetched before it is followed. */
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link prefetch={false} className={buttonStyle(variant, size, className)} {...rest} />
+}

@@ -1,0 +1,37 @@
+export type PictureData = {
+  readonly src: string
+  readonly srcSet?: string | undefined
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+type PictureProps = {
+  readonly picture: PictureData
+  /** How wide it is drawn, for the browser's choice of file: `(min-width: 64rem) 33vw, 100vw`. */
+  readonly sizes?: string
+  readonly className?: string
+  /** The one picture that decides when the page looks ready. */
+  readonly isFirstView?: boolean
+  /** Empty alternative text where the words beside it already say it. */
+  readonly isDecorative?: boolean
+}
+
+/** A picture with its own size, so that nothing shifts; loaded when it comes near, except in the first view. */
+export function Picture({ picture, sizes = '100vw', className, isFirstView, isDecorative }: PictureProps) {
+  const { src, srcSet, width, height, alt } = picture
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet ? sizes : undefined}
+      width={width}
+      height={height}
+      alt={isDecorative ? '' : alt}
+      className={className}
+      loading={isFirstView ? 'eager' : 'lazy'}
+      fetchPriority={isFirstView ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}

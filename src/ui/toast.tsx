@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from './button'
+import { Icon } from './icon'
+import { circleCheck, circleX, info, type Shape, triangleAlert } from './icon-shapes.generated'
+import type { Tone } from './notice'
+
+/** How long a toast stays, in milliseconds (specification, sections 2 and 9). */
+export const TOAST_DURATION = 3000
+
+const ICON: Readonly<Record<Tone, Shape>> = {
+  success: circleCheck,
+  error: circleX,
+  warning: triangleAlert,
+  info,
+}
+const MARK: Readonly<Record<Tone, string>> = {
+  success: 'text-olive',
+  error: 'text-brick',
+  warning: 'text-amber',
+  info: 'text-bosphorus',
+}
+
+type ToastProps = {
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+  readonly ok: string
+  readonly duration?: number
+  readonly onClose: () => void
+}
+
+/** Modal toast: closes by itself, by its OK button or by Escape. Render it while it is to be shown. */
+export function Toast({ tone, title, text, ok, duration = TOAST_DURATION, onClose }: ToastProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    const timer = setTimeout(() => element?.close(), duration)
+    return () => clearTimeout(timer)
+  }, [duration])
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="toast-title"
+      aria-describedby="toast-text"
+      className="sheet"
+    >
+      <div className="grid justify-items-center gap-3 p-7 text-center">
+        <Icon of={ICON[tone]} className={`size-12 ${MARK[tone]}`} />
+        <h2 id="toast-title" className="display text-xl">
+          {title}
+        </h2>
+        <p id="toast-text" className="text-ink-soft">
+          {text}
+        </p>
+        <Button autoFocus className="mt-2 min-w-32" onClick={() => dialog.current?.close()}>
+          {ok}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
