@@ -2,7 +2,6 @@
  * One PostgreSQL of our own for the whole run: made in a temporary folder, migrated once, cloned per test file
  * (`database.ts`), and gone at the end, also after a failure or Ctrl-C.
  */
-import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateCare } from '@/db/migrate'
@@ -59,7 +58,7 @@ async function startCluster(folder: string): Promise<TestCluster> {
     ownerUrl: urlIn(TEMPLATES.care, 'care_owner', PASSWORDS.careOwner),
     appRole: 'care_app',
   })
-  await migrateContentIfThere(urlIn(TEMPLATES.content, 'content_owner', PASSWORDS.contentOwner))
+  await migrateContentTemplate(urlIn(TEMPLATES.content, 'content_owner', PASSWORDS.contentOwner))
   await sealTemplates(database.adminUrl)
   return {
     adminUrl: database.adminUrl,
@@ -87,8 +86,14 @@ async function dropDurability(adminUrl: string): Promise<void> {
   })
 }
 
-async function migrateContentIfThere(_ownerUrl: string): Promise<void> {
-  if (!existsSync('src/features/content/migrate.ts')) return
+/** Loaded late: Payload's configuration reads the environment while it is being imported. */
+async function migrateContentTemplate(ownerUrl: string): Promise<void> {
+  try {
+    const { migrateContent } = await import('@/features/content/migrate')
+    await migrateContent(ownerUrl)
+  } catch (error) {
+    console.warn('The content template is empty, migrating it failed:', error)
+  }
 }
 
 /** Closes the templates to connections: a forgotten session in one would make every clone fail. */
