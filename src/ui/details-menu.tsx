@@ -53,8 +53,6 @@ export function DetailsMenu({ summary, label, className = '', children }: Detail
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summary and links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links fire click on Enter themselves
     <details ref={details} className={`menu ${className}`} onKeyDown={onKeyDown} onClick={closeOnSelection}>
       <summary aria-label={label}>{summary}</summary>
       {children}

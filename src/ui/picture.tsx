@@ -21,6 +21,7 @@ type PictureProps = {
 export function Picture({ picture, sizes = '100vw', className, isFirstView, isDecorative }: PictureProps) {
   const { src, srcSet, width, height, alt } = picture
   return (
+    // biome-ignore lint/performance/noImgElement: the sizes are made once, by the media library
     <img
       src={src}
       srcSet={srcSet}

@@ -1,0 +1,49 @@
+/**
+ * Countries and dial codes for the forms, sorted by name in the reader's language. Runs on the server only: the
+ * numbering data weigh more than the rest of the page.
+ */
+import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { PHONE_MAX } from './landing-rules'
+
+export type Country = {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  readonly name: string
+  /** With the plus: `+90`. */
+  readonly dialCode: string
+  /** Longest national mobile number, at least 10 (decisions, 6). */
+  readonly phoneMax: number
+}
+
+const cache = new Map<Locale, readonly Country[]>()
+
+/** About 240 countries, sorted by name. */
+export function countries(locale: Locale): readonly Country[] {
+  const known = cache.get(locale)
+  if (known) return known
+  const { intl } = LANGUAGES[locale]
+  const names = new Intl.DisplayNames([intl], { type: 'region' })
+  const list = getCountries()
+    .map((code) => ({
+      code,
+      name: names.of(code) ?? code,
+      dialCode: `+${getCountryCallingCode(code)}`,
+      phoneMax: longestMobile(code),
+    }))
+    .filter(({ name, code }) => name !== code)
+    .sort(byName(new Intl.Collator(intl)))
+  cache.set(locale, list)
+  return list
+}
+
+function byName(collator: Intl.Collator) {
+  return (a: { readonly name: string }, b: { readonly name: string }) => collator.compare(a.name, b.name)
+}
+
+function longestMobile(code: CountryCode): number {
+  const plans = new Metadata()
+  plans.selectNumberingPlan(code)
+  const lengths = plans.numberingPlan?.possibleLengths() ?? []
+  return Math.max(PHONE_MAX, ...lengths)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { checkLanding, type LandingInput, nationalDigits, splitName } from './landing-rules'
+
+const filled: LandingInput = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  phone: '5321234567',
+  country: 'GB',
+  message: 'A question',
+  terms: true,
+}
+
+describe('checkLanding', () => {
+  it('lets a filled form through', () => {
+    expect(checkLanding(filled)).toEqual({})
+  })
+
+  it('requires name, email, phone, country, message and the terms checkbox', () => {
+    const empty = { name: ' ', email: '', phone: '', country: '', message: '\n', terms: false }
+    expect(checkLanding(empty)).toEqual({
+      name: 'REQUIRED',
+      email: 'REQUIRED',
+      phone: 'REQUIRED',
+      country: 'REQUIRED',
+      message: 'REQUIRED',
+      terms: 'TERMS_REQUIRED',
+    })
+  })
+
+  it.each(['ada', 'ada@', 'ada@example', 'a da@example.org'])('refuses %s as an email', (email) => {
+    expect(checkLanding({ ...filled, email })).toEqual({ email: 'EMAIL_INVALID' })
+  })
+
+  it('holds a phone to 10 digits, or to what the country allows', () => {
+    const phone = '15123456789'
+    expect(checkLanding({ ...filled, phone })).toEqual({ phone: 'PHONE_INVALID' })
+    expect(checkLanding({ ...filled, phone }, 11)).toEqual({})
+    expect(checkLanding({ ...filled, phone: '12 34' })).toEqual({ phone: 'PHONE_INVALID' })
+  })
+
+  it('holds the message to 600 characters', () => {
+    expect(checkLanding({ ...filled, message: 'x'.repeat(600) })).toEqual({})
+    expect(checkLanding({ ...filled, message: 'x'.repeat(601) })).toEqual({ message: 'TOO_LONG' })
+  })
+})
+
+describe('splitName', () => {
+  it('splits at the first space', () => {
+    expect(splitName(' Ada  King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
+  })
+  it("gives '-' where there is no surname", () => {
+    expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '-' })
+  })
+})
+
+describe('nationalDigits', () => {
+  it('drops spaces and the trunk 0', () => {
+    expect(nationalDigits('0151 234-567', '+49')).toBe('151234567')
+  })
+  it('keeps the 0 of Italian numbers', () => {
+    expect(nationalDigits('06 1234', '+39')).toBe('061234')
+  })
+})

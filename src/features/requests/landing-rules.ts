@@ -1,0 +1,58 @@
+/**
+ * What the landing-page form accepts (specification, section 5, Landing-page form; decisions 6, 8, 24). Pure and
+ * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
+ */
+
+export const MESSAGE_MAX = 600
+/** Default and fallback length of the phone input; a country with longer mobile numbers has its own. */
+export const PHONE_MAX = 10
+export const NAME_MAX = 120
+export const DEFAULT_DIAL_CODE = '+90'
+
+/** What a visitor typed. `phone` holds digits only, without the dial code. */
+export type LandingInput = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly country: string
+  readonly message: string
+  readonly terms: boolean
+}
+
+export type LandingField = keyof LandingInput
+export type LandingCode = 'REQUIRED' | 'EMAIL_INVALID' | 'PHONE_INVALID' | 'TOO_LONG' | 'TERMS_REQUIRED'
+export type LandingErrors = Readonly<Partial<Record<LandingField, LandingCode>>>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const SHORTEST_PHONE = 4
+
+/** Every field that must be put right, with the code of what is wrong. Empty when the form may be sent. */
+export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX): LandingErrors {
+  const errors: Partial<Record<LandingField, LandingCode>> = {}
+  for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
+    if (input[field].trim() === '') errors[field] = 'REQUIRED'
+  }
+  if (!errors.name && input.name.length > NAME_MAX) errors.name = 'TOO_LONG'
+  if (!errors.email && !EMAIL.test(input.email.trim())) errors.email = 'EMAIL_INVALID'
+  if (!errors.phone && !isPhone(input.phone, phoneMax)) errors.phone = 'PHONE_INVALID'
+  if (!errors.message && input.message.length > MESSAGE_MAX) errors.message = 'TOO_LONG'
+  if (!input.terms) errors.terms = 'TERMS_REQUIRED'
+  return errors
+}
+
+function isPhone(phone: string, max: number): boolean {
+  return /^\d+$/.test(phone) && phone.length >= SHORTEST_PHONE && phone.length <= max
+}
+
+/** "Ada King Lovelace" → Ada / King Lovelace; without a surname the last name is '-' (specification, section 5). */
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') || '-' }
+}
+
+/** Digits as typed after a dial code: without spaces, and without the 0 that is only dialled at home. */
+export function nationalDigits(typed: string, dialCode: string): string {
+  const digits = typed.replace(/\D/g, '')
+  // Italy, San Marino and Vatican City keep the 0 of their numbers abroad.
+  return dialCode === '+39' || dialCode === '+378' ? digits : digits.replace(/^0+/, '')
+}
