@@ -1,6 +1,6 @@
 /** Background jobs, put into the queue by the same transaction that makes them necessary. */
 import { sql } from 'drizzle-orm'
-import type { Executor } from './client'
+import type { CareDb, Executor } from './client'
 
 export type JobOptions = {
   /** Jobs with the same key are one job; adding it again replaces the waiting one. */
@@ -24,3 +24,8 @@ export async function enqueue(
       ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts ?? null}::integer)`)
 }
+
+/** A background task: payload as enqueued, and the worker's own connection. It may run twice; it must not mind. */
+export type Task = (payload: unknown, context: { readonly db: CareDb }) => Promise<void>
+/** What a room's `jobs.ts` exports for the worker: task name → task. */
+export type Tasks = Readonly<Record<string, Task>>

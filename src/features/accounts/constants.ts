@@ -41,3 +41,14 @@ export const FORGOT_LIMITS = {
 export const CONCURRENT_HASHES = 2
 /** Sign-ins that may wait for a hash; the next one is answered "too many requests" at once. */
 export const WAITING_HASHES = 20
+
+/** Sign-ins of a demo installation; printed at its start, made nowhere else. */
+export const DEMO_PASSWORD = 'Kervan-Demo-2026!'
+/** Only the last one is a demo account in the sense of decision 22: what it saves is not kept. */
+export const DEMO_ACCOUNTS = [
+  { role: 'patient', email: 'patient@demo.kervan.example', firstName: 'Jonas', lastName: 'Weber', locale: 'de', demo: false },
+  { role: 'support', email: 'support@demo.kervan.example', firstName: 'Elif', lastName: 'Aydın', locale: 'en', demo: false },
+  { role: 'editor', email: 'editor@demo.kervan.example', firstName: 'Claire', lastName: 'Moreau', locale: 'de', demo: false },
+  { role: 'admin', email: 'admin@demo.kervan.example', firstName: 'Deniz', lastName: 'Kaya', locale: 'en', demo: false },
+  { role: 'patient', email: 'demo@demo.kervan.example', firstName: 'Emma', lastName: 'Schmidt', locale: 'de', demo: true },
+] as const

@@ -1,0 +1,27 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns'
+
+/**
+ * The first answer to a post, for whoever sends the same post again. Written by the transaction that did the
+ * work, so a key without an answer does not exist.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    /** What the post was for, such as `contact_request`: keys of different posts never meet. */
+    scope: text('scope').notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** Hash of what was asked: another body under the same key is a mistake of the sender. */
+    bodyHash: text('body_hash').notNull(),
+    /** Names the sealed answer: `idempotency_key:<answer id>:answer`. */
+    answerId: uuid('answer_id').notNull(),
+    /** Sealed JSON; null inside the transaction that is still working. */
+    answer: text('answer'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_key_pkey', columns: [table.scope, table.keyHash] }),
+    index('idempotency_key_expires_idx').on(table.expiresAt),
+  ],
+)

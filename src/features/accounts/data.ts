@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
+import type { TokenPurpose } from './constants'
+import { account, passwordToken, profile, user } from './table'
+
+const CREDENTIAL = 'credential'
+
+export type KnownAccount = {
+  readonly userId: string
+  readonly verified: boolean
+  readonly disabled: boolean
+  readonly name: string
+  readonly locale: Locale
+}
+
+/** The account of an address (lower-case), if there is one. */
+export async function findAccountByEmail(db: Executor, email: string): Promise<KnownAccount | undefined> {
+  const [row] = await db.select().from(user).where(eq(user.email, email)).limit(1)
+  if (!row) return undefined
+  return { userId: row.id, verified: row.emailVerified, disabled: row.disabledAt !== null, name: row.name, locale: row.locale }
+}
+
+/** The person behind an account id: whom to write to, and in which language. */
+export async function findContact(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      locale: user.locale,
+      role: user.role,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone,
+      country: profile.country,
+    })
+    .from(user)
+    .innerJoin(profile, eq(profile.userId, user.id))
+    .where(eq(user.id, userId))
+    .limit(1)
+  return row
+}
+
+/** What signing in compares with: the account and its password hash, null where none was chosen yet. */
+export async function findCredential(db: Executor, email: string) {
+  const [row] = await db
+    .select({ user, hash: account.password })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, CREDENTIAL)))
+    .where(eq(user.email, email))
+    .limit(1)
+  return row
+}
+
+export type UsableToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose; readonly locale: Locale }
+
+/** The link's token, if it is ours, unused, unexpired and its account is not disabled. */
+export async function findUsableToken(db: Executor, token: string): Promise<UsableToken | undefined> {
+  const [row] = await db
+    .select({ userId: user.id, email: user.email, purpose: passwordToken.purpose, locale: user.locale })
+    .from(passwordToken)
+    .innerJoin(user, eq(user.id, passwordToken.userId))
+    .where(
+      and(
+        eq(passwordToken.hash, sha256(token)),
+        isNull(passwordToken.usedAt),
+        gt(passwordToken.expiresAt, now()),
+        isNull(user.disabledAt),
+      ),
+    )
+    .limit(1)
+  return row
+}

@@ -1,0 +1,36 @@
+/**
+ * Password hashes (scrypt, better-auth's parameters), at most two at a time in one process. Everyone who asks
+ * pays for exactly one, so the time of an answer does not tell whether an account exists.
+ */
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { createLimiter } from '@/lib/limiter'
+import { CONCURRENT_HASHES, WAITING_HASHES } from './constants'
+
+/** The hash of a password nobody knows: what is compared when there is nothing to compare with. */
+const NOBODY =
+  '71d55f98985a4baa352a5bf0d46669a0:01c8f691f2e1bc95736acc85222f8039c7c37de5c711a5db4fab9969bcfd8a61cdf9098c5c21e547d5aad23cd5d03c5b99322fd3446a6622b943d0c7bce63d73'
+
+export type Hasher = {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (input: { hash: string; password: string }) => Promise<boolean>
+}
+
+export const scryptHasher: Hasher = { hash: hashPassword, verify: verifyPassword }
+
+const limited = createLimiter(CONCURRENT_HASHES, WAITING_HASHES)
+
+/**
+ * Compares a password with a stored hash, or with nobody's: one hash either way.
+ * @returns 'BUSY' without hashing when too many wait already.
+ */
+export async function checkPassword(password: string, stored: string | null, hasher: Hasher = scryptHasher) {
+  const result = await limited(() => hasher.verify({ hash: stored ?? NOBODY, password }))
+  if (!result.ran) return 'BUSY'
+  return result.value && stored !== null
+}
+
+/** Hashes a new password; 'BUSY' when too many wait already. A hash is never this word: it holds a colon. */
+export async function makeHash(password: string, hasher: Hasher = scryptHasher): Promise<string> {
+  const result = await limited(() => hasher.hash(password))
+  return result.ran ? result.value : 'BUSY'
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { CareDb } from '@/db/client'
+import type { Tasks } from '@/db/jobs'
+import { inTransaction } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { isMailQueued, queueMail } from '@/features/notifications/mutations'
+import { LOCALES } from '@/i18n/locales'
+import { findAccountByEmail } from './data'
+import { issuePasswordToken } from './mutations'
+import { openQuestion } from './reset'
+
+const question = v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(), locale: v.picklist(LOCALES) })
+
+/** Mails a link to the account's owner; an address without an account gets nothing. Running twice mails once. */
+async function answerPasswordReset(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
+  const { id, email: sealed, locale } = v.parse(question, payload)
+  const email = openQuestion(id, sealed)
+  const key = `password-reset:${id}`
+  await inTransaction(async (tx) => {
+    const found = await findAccountByEmail(tx, email)
+    // A second run must not void the link that is already in the mailbox.
+    if (!found || found.disabled || (await isMailQueued(tx, key))) return
+    const { url, expiresAt } = await issuePasswordToken(tx, { userId: found.userId, purpose: 'reset', locale })
+    const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
+    await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })
+    await recordAudit(tx, { actorId: null, action: 'account.reset-asked', subject: 'user', subjectId: found.userId })
+  }, db)
+}
+
+export const accountTasks = { 'ask-password-reset': answerPasswordReset } satisfies Tasks

@@ -1,0 +1,192 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { careDb, type Executor } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { queueMail } from '@/features/notifications/mutations'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { randomToken, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { networkKey } from '@/lib/network'
+import { err, ok, type Result } from '@/lib/result'
+import { TOKEN_LIMIT, type TokenPurpose } from './constants'
+import { findUsableToken } from './data'
+import { type Hasher, makeHash, scryptHasher } from './hashing'
+import type { Role, StaffRole } from './roles'
+import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from './rules'
+import { account, passwordToken, profile, session, user } from './table'
+
+type NewPerson = {
+  /** As `emailAddress` of schema.ts gives it: lower-case. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: Locale
+  /** E.164. */
+  readonly phone?: string | null
+  readonly country?: string | null
+}
+
+/**
+ * The account that comes with a first request (specification, section 1). It cannot sign in until the emailed
+ * link was used. Two requests at once for one address: one creates it, the other gets ACCOUNT_EXISTS.
+ */
+export async function createPatientForRequest(
+  tx: Tx,
+  person: NewPerson,
+): Promise<Result<{ userId: string }, 'ACCOUNT_EXISTS'>> {
+  const userId = await insertPerson(tx, { ...person, role: 'patient' })
+  if (!userId) return err('ACCOUNT_EXISTS')
+  await recordAudit(tx, { actorId: null, action: 'account.created', subject: 'user', subjectId: userId })
+  return ok({ userId })
+}
+
+/** @returns the new id; undefined when the address has an account already. */
+export async function insertPerson(
+  tx: Executor,
+  person: NewPerson & { role: Role; demo?: boolean; verified?: boolean },
+): Promise<string | undefined> {
+  const { email, firstName, lastName, locale, role, demo = false, verified = false } = person
+  const [created] = await tx
+    .insert(user)
+    .values({ name: fullName(firstName, lastName), email, locale, role, demo, emailVerified: verified })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id })
+  if (!created) return undefined
+  const { phone = null, country = null } = person
+  await tx.insert(profile).values({ userId: created.id, firstName, lastName, phone, country })
+  return created.id
+}
+
+export type IssuedToken = { readonly token: string; readonly url: string; readonly expiresAt: Date }
+
+/**
+ * A link with which the account's owner chooses a password: 256 random bits, kept as a hash only, good once.
+ * Earlier links of the account stop working.
+ */
+export async function issuePasswordToken(
+  tx: Executor,
+  { userId, purpose, locale }: { userId: string; purpose: TokenPurpose; locale: Locale },
+): Promise<IssuedToken> {
+  await voidTokens(tx, userId)
+  const token = randomToken()
+  const expiresAt = tokenExpiry(purpose, now())
+  await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
+  // Built from the configured address, never from a request's Host header.
+  return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/set-password?token=${token}` }
+}
+
+async function voidTokens(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .update(passwordToken)
+    .set({ usedAt: now() })
+    .where(and(eq(passwordToken.userId, userId), isNull(passwordToken.usedAt)))
+}
+
+export type SetPasswordCode = 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS' | PasswordFault
+
+/**
+ * Uses up a link and sets the password: marks the address as confirmed, since only its mailbox had the link,
+ * and ends every session of the account. Nobody is signed in by it.
+ */
+export async function setPasswordWithToken(
+  input: { readonly token: string; readonly password: string; readonly network: string | null },
+  hasher: Hasher = scryptHasher,
+): Promise<Result<{ userId: string }, SetPasswordCode>> {
+  const { token, password, network } = input
+  const db = careDb()
+  const verdict = await takeToken(db, `password-token:${networkKey(network)}`, TOKEN_LIMIT)
+  if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
+  const found = await findUsableToken(db, token)
+  if (!found) return err('TOKEN_INVALID')
+  const [fault] = passwordFaults(password, found.email)
+  if (fault) return err(fault, { password: fault })
+  const hash = await makeHash(password, hasher)
+  if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
+  return inTransaction(async (tx) => {
+    if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
+    await savePassword(tx, found.userId, hash)
+    await recordAudit(tx, { actorId: found.userId, action: 'account.password-set', subject: 'user', subjectId: found.userId, network })
+    if (found.purpose === 'reset') {
+      await queueMail(tx, {
+        key: `password-changed:${sha256(token)}`,
+        to: found.email,
+        locale: found.locale,
+        template: 'password-changed',
+        props: { changedAt: now().toISOString() },
+      })
+    }
+    return ok({ userId: found.userId })
+  })
+}
+
+/** Marks the token as used, for exactly one of any number of callers. */
+async function consumeToken(tx: Executor, token: string): Promise<boolean> {
+  const used = await tx
+    .update(passwordToken)
+    .set({ usedAt: now() })
+    .where(and(eq(passwordToken.hash, sha256(token)), isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, now())))
+    .returning({ id: passwordToken.id })
+  return used.length === 1
+}
+
+async function savePassword(tx: Executor, userId: string, hash: string): Promise<void> {
+  await tx
+    .insert(account)
+    .values({ providerId: 'credential', accountId: userId, userId, password: hash })
+    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: hash, updatedAt: now() } })
+  await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
+  await tx.delete(session).where(eq(session.userId, userId))
+  await voidTokens(tx, userId)
+}
+
+export type StaffInput = {
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  /** Without one, a link to choose it is mailed and returned. */
+  readonly password?: string
+  readonly locale?: Locale
+}
+
+/**
+ * Makes a staff account, or gives an existing account that role; for the operator's command line. A changed role
+ * ends the account's sessions.
+ */
+export async function createStaff(
+  { email, name, role, password, locale = 'de' }: StaffInput,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<{ userId: string; setPasswordUrl?: string }, PasswordFault>> {
+  const [fault] = password === undefined ? [] : passwordFaults(password, email)
+  if (fault) return err(fault)
+  const hash = password === undefined ? undefined : await hasher.hash(password)
+  const [firstName = name, ...rest] = name.trim().split(/\s+/)
+  return inTransaction(async (tx) => {
+    const lastName = rest.join(' ') || '-'
+    const created = await insertPerson(tx, { email, firstName, lastName, locale, role, verified: hash !== undefined })
+    const userId = created ?? (await changeRole(tx, email, role))
+    await recordAudit(tx, { actorId: null, action: `account.staff-${role}`, subject: 'user', subjectId: userId })
+    if (hash) {
+      await savePassword(tx, userId, hash)
+      return ok({ userId })
+    }
+    const { url, expiresAt } = await issuePasswordToken(tx, { userId, purpose: 'set', locale })
+    const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+    await queueMail(tx, { key: `staff:${newId()}`, to: email, locale, template: 'set-password', props })
+    return ok({ userId, setPasswordUrl: url })
+  })
+}
+
+async function changeRole(tx: Executor, email: string, role: Role): Promise<string> {
+  const [row] = await tx.update(user).set({ role, updatedAt: sql`now()` }).where(eq(user.email, email)).returning({ id: user.id })
+  if (!row) throw new Error('The account vanished while its role was changed')
+  await tx.delete(session).where(eq(session.userId, row.id))
+  return row.id
+}
+
+/** Saves the language a signed-in person picked. Specification, section 4, "Language". */
+export async function saveLocale(db: Executor, userId: string, locale: Locale): Promise<void> {
+  await db.update(user).set({ locale, updatedAt: now() }).where(eq(user.id, userId))
+}

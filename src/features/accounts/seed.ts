@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './constants'
+import { scryptHasher } from './hashing'
+import { insertPerson } from './mutations'
+import { account, user } from './table'
+
+/**
+ * Makes the accounts of a demo installation, each once: what was changed in one since is left alone.
+ * @returns email → account id.
+ */
+export async function seedDemoAccounts(tx?: Tx): Promise<ReadonlyMap<string, string>> {
+  const password = await scryptHasher.hash(DEMO_PASSWORD)
+  const work = async (running: Tx) => {
+    const ids = new Map<string, string>()
+    for (const person of DEMO_ACCOUNTS) ids.set(person.email, await ensure(running, person, password))
+    return ids
+  }
+  return tx ? work(tx) : inTransaction(work)
+}
+
+async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<string> {
+  const created = await insertPerson(tx, { ...person, verified: true })
+  if (created) {
+    await tx.insert(account).values({ providerId: 'credential', accountId: created, userId: created, password })
+    return created
+  }
+  const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
+  if (!known) throw new Error('A demo account vanished while it was made')
+  return known.id
+}

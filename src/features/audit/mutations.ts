@@ -1,0 +1,31 @@
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { hmac } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { networkKey } from '@/lib/network'
+import { auditEntry } from './table'
+
+export type AuditNote = {
+  /** Null: nobody signed in, or the system itself. */
+  readonly actorId: string | null
+  /** Verb in the past, with its room: `offer.accepted`, `account.signed-in`. */
+  readonly action: string
+  /** Kind of record: `offer`, `user`. */
+  readonly subject: string
+  readonly subjectId: string
+  /** The address the request came from; only a keyed hash of its network is kept. */
+  readonly network?: string | null
+}
+
+/** Notes an action in the transaction that performs it. Holds ids and codes, never contents. */
+export async function recordAudit(tx: Executor, note: AuditNote): Promise<void> {
+  const network = note.network ? hmac(networkKey(note.network), env().AUTH_SECRET).slice(0, 24) : null
+  await tx.insert(auditEntry).values({
+    actorId: note.actorId,
+    action: note.action,
+    subject: note.subject,
+    subjectId: note.subjectId,
+    network,
+    at: now(),
+  })
+}

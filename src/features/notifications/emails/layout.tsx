@@ -1,0 +1,78 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/i18n/locales'
+import type { MailWords } from './words'
+import { DARK_SHEET, STYLES } from './look'
+
+type LayoutProps = {
+  readonly locale: Locale
+  readonly words: MailWords
+  readonly brand: string
+  readonly preview: string
+  readonly title: string
+  readonly firstName?: string
+  readonly children: ReactNode
+  readonly action: { readonly label: string; readonly url: string }
+  /** Lines under the button: how long it works, what to do if it was not you. */
+  readonly notes?: readonly string[]
+}
+
+/** The letter every mail is written on: greeting, a few sentences, one action, the address spelled out. */
+export function Layout({ locale, words, brand, preview, title, firstName, children, action, notes = [] }: LayoutProps) {
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK_SHEET}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={STYLES.body}>
+        <Container className="card" style={STYLES.card}>
+          <Text className="ink" style={STYLES.brand}>
+            {brand}
+          </Text>
+          <Heading as="h1" className="ink" style={STYLES.title}>
+            {title}
+          </Heading>
+          <Paragraph>
+            {firstName ? words('layout.greeting', { firstName }) : words('layout.greetingPlain')}
+          </Paragraph>
+          {children}
+          <Button className="button" style={STYLES.button} href={action.url}>
+            {action.label}
+          </Button>
+          <Hr className="line" style={STYLES.line} />
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
+          <Note>
+            {words('layout.button')}{' '}
+            <Link className="link" style={STYLES.link} href={action.url}>
+              {action.url}
+            </Link>
+          </Note>
+          <Paragraph>{words('layout.signature')}</Paragraph>
+          <Note>{words('layout.why')}</Note>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Paragraph({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="ink" style={STYLES.text}>
+      {children}
+    </Text>
+  )
+}
+
+export function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="soft" style={STYLES.small}>
+      {children}
+    </Text>
+  )
+}

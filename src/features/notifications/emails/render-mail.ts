@@ -1,0 +1,16 @@
+import { render, toPlainText } from '@react-email/render'
+import type { Locale } from '@/i18n/locales'
+import { env } from '@/lib/env'
+import { mailSender } from '../delivery'
+import type { MailContent, RenderedMail } from '../schema'
+import { letterFor } from './letters'
+import { mailWords } from './words'
+
+/** A mail in its reader's language: subject, HTML and the same as plain text. */
+export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
+  const words = await mailWords(locale)
+  const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
+  const { subject, body } = letterFor(content, { words, locale, loginUrl, brand: mailSender().name })
+  const html = await render(body)
+  return { subject, html, text: toPlainText(html) }
+}

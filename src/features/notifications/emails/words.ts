@@ -1,0 +1,23 @@
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+
+/** The words of the mails in one language. */
+export function mailWords(locale: Locale) {
+  return translator(locale, 'mails')
+}
+
+export type MailWords = Awaited<ReturnType<typeof mailWords>>
+
+/** Offers and links end in the hospital's time; the mail says so, because its reader lives elsewhere. */
+const ZONE = 'Europe/Istanbul'
+
+/** Day and time in Istanbul, named as such: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. */
+export function momentWords(words: MailWords, locale: Locale, iso: string): string {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE })
+  return words('layout.zone', { date: format.format(new Date(iso)) })
+}
+
+/** The day in Istanbul. */
+export function dayWords(locale: Locale, iso: string): string {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE }).format(new Date(iso))
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { CareDb } from '@/db/client'
+import { enqueue, type Tasks } from '@/db/jobs'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { open, seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { deliver } from './delivery'
+import { renderMail } from './emails/render-mail'
+import { mailContext } from './mutations'
+import { afterFailure, failureOf } from './rules'
+import { parseMailContent, type RenderedMail } from './schema'
+import { mailMessage } from './table'
+
+type Row = typeof mailMessage.$inferSelect
+const payloadSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) })
+
+/** Sends a queued mail. Runs as often as it likes: a mail that is sent or given up is left alone. */
+async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
+  const { mailId } = v.parse(payloadSchema, payload)
+  await inTransaction(async (tx) => {
+    // The lock is held while the server is talked to: a second run of this job waits, then sees it is done.
+    const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
+    if (row?.status !== 'queued' || row.props === null) return
+    const content = parseMailContent(row.template, JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)))
+    const rendered = await renderMail(content, row.locale)
+    try {
+      const kept = await handOver(row, rendered)
+      await markSent(tx, row, kept)
+    } catch (error) {
+      await markFailed(tx, row, error)
+    }
+  }, db)
+}
+
+/** @returns the sealed text to keep for the demo mailbox, or null when the mail went to a server. */
+async function handOver(row: Row, rendered: RenderedMail): Promise<string | null> {
+  const { SMTP_URL, DEMO, DATA_KEYS } = env()
+  if (SMTP_URL) {
+    await deliver(SMTP_URL, { ...rendered, to: row.recipient, messageId: row.messageId, date: row.createdAt })
+    return null
+  }
+  if (!DEMO) throw Object.assign(new Error('SMTP_URL is not set'), { code: 'SMTP_URL_MISSING' })
+  return seal(JSON.stringify(rendered), mailContext(row.id, 'rendered'), DATA_KEYS)
+}
+
+async function markSent(tx: Tx, row: Row, rendered: string | null): Promise<void> {
+  await tx
+    .update(mailMessage)
+    .set({ status: 'sent', props: null, rendered, attempts: row.attempts + 1, lastError: null, sentAt: now() })
+    .where(eq(mailMessage.id, row.id))
+}
+
+async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
+  const failure = failureOf(error)
+  const attempts = row.attempts + 1
+  const step = afterFailure(failure, attempts, (now().getTime() - row.createdAt.getTime()) / 3_600_000)
+  const dead = step.give === 'up'
+  await tx
+    .update(mailMessage)
+    .set({ status: dead ? 'dead' : 'queued', attempts, lastError: failure.code })
+    .where(eq(mailMessage.id, row.id))
+  if (step.give === 'up') {
+    log.error({ mail: row.id, template: row.template, code: failure.code, attempts }, 'mail given up')
+    return
+  }
+  log.warn({ mail: row.id, code: failure.code, attempts }, 'mail not delivered, trying again')
+  const runAt = new Date(now().getTime() + step.waitSeconds * 1000)
+  await enqueue(tx, 'send-mail', { mailId: row.id }, { jobKey: `send-mail:${row.id}`, runAt })
+}
+
+export const notificationTasks = { 'send-mail': sendMail } satisfies Tasks

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { afterFailure, failureOf } from './rules'
+
+const smtp = (fields: object) => Object.assign(new Error('x'), fields)
+
+describe('failureOf', () => {
+  it.each([
+    [smtp({ code: 'ECONNECTION' }), 'ECONNECTION', false],
+    [smtp({ code: 'EENVELOPE', responseCode: 451 }), 'SMTP_451', false],
+    [smtp({ code: 'EENVELOPE', responseCode: 550 }), 'SMTP_550', true],
+    [smtp({ code: 'EAUTH', responseCode: 535 }), 'SMTP_535', false],
+    ['text', 'UNKNOWN', false],
+  ])('reads %o', (error, code, permanent) => {
+    expect(failureOf(error)).toEqual({ code, permanent })
+  })
+})
+
+describe('afterFailure', () => {
+  const transient = { code: 'ECONNECTION', permanent: false }
+  const permanent = { code: 'SMTP_550', permanent: true }
+
+  it('waits longer each time and never more than 45 seconds', () => {
+    const waits = [1, 2, 3, 4, 5, 50].map((attempts) => afterFailure(transient, attempts, 1))
+    expect(waits).toEqual([5, 10, 20, 40, 45, 45].map((waitSeconds) => ({ give: 'another-try', waitSeconds })))
+  })
+
+  it('gives up a refused mail at the third try, an undeliverable one after three days', () => {
+    expect(afterFailure(permanent, 2, 0).give).toBe('another-try')
+    expect(afterFailure(permanent, 3, 0)).toEqual({ give: 'up' })
+    expect(afterFailure(transient, 900, 71.9).give).toBe('another-try')
+    expect(afterFailure(transient, 900, 72)).toEqual({ give: 'up' })
+  })
+})

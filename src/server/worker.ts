@@ -1,0 +1,153 @@
+/**
+ * The background worker of this process, supervised: graphile-worker ends quietly when the database blips, so
+ * it is started again until we stop it ourselves.
+ *
+ * A worker that was killed leaves its jobs locked for four hours. So each worker holds an advisory lock on its
+ * own name for as long as it lives; whoever finds a job locked by a name nobody holds frees it (`reclaim`).
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { openPool } from '@/db/client'
+import type { Tasks } from '@/db/jobs'
+import { pruneBuckets } from '@/db/rate-limit'
+import { workerLogger } from '@/db/worker-logger'
+import { sealAudit } from '@/features/audit/jobs'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { createLiveness, type Liveness } from './worker-liveness'
+
+const CONCURRENCY = 4
+const UPKEEP_MS = 30_000
+/** A completion is written after the job's promise is settled: the pool must outlive it. */
+const LAST_WRITES_MS = 1_000
+const RESTART_MS = { first: 500, most: 15_000 } as const
+
+export type WorkerHandle = { stop(): Promise<void> }
+type Options = {
+  readonly pool?: Pool
+  /** Replaces the product's tasks; for tests. */
+  readonly tasks?: Tasks
+  readonly upkeepMs?: number
+}
+
+/** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
+export async function startWorker({ pool: given, tasks, upkeepMs = UPKEEP_MS }: Options = {}): Promise<WorkerHandle> {
+  const pool = given ?? openWorkerPool()
+  const liveness = createLiveness(pool)
+  const stopping = new AbortController()
+  const taskList = toTaskList(pool, tasks ?? (await loadTasks()))
+  const supervised = supervise({ pool, liveness, taskList, stopping: stopping.signal })
+  const upkeep = keepUp({ pool, liveness, every: upkeepMs, stopping: stopping.signal })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([supervised, upkeep])
+      await sleep(LAST_WRITES_MS)
+      await liveness.close()
+      if (!given) await pool.end()
+    },
+  }
+}
+
+/** Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. */
+function openWorkerPool(): Pool {
+  return openPool(env().DATABASE_URL, {
+    max: CONCURRENCY + 4,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'kervan-worker',
+  })
+}
+
+/** Loaded late: a process without a worker needs none of it. */
+async function loadTasks(): Promise<Tasks> {
+  const [{ notificationTasks }, { accountTasks }] = await Promise.all([
+    import('@/features/notifications/jobs'),
+    import('@/features/accounts/jobs'),
+  ])
+  return { ...notificationTasks, ...accountTasks }
+}
+
+function toTaskList(pool: Pool, tasks: Tasks): TaskList {
+  const db = drizzle({ client: pool })
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { db })]),
+  )
+}
+
+type Supervision = { pool: Pool; liveness: Liveness; taskList: TaskList; stopping: AbortSignal }
+
+async function supervise({ pool, liveness, taskList, stopping }: Supervision): Promise<void> {
+  let wait: number = RESTART_MS.first
+  while (!stopping.aborted) {
+    const startedAt = performance.now()
+    try {
+      const runner = await startRunner(pool, liveness, taskList)
+      await untilSettled(runner, stopping)
+    } catch (error) {
+      log.error({ err: error }, 'the worker could not start')
+    }
+    if (stopping.aborted) return
+    wait = performance.now() - startedAt > RESTART_MS.most ? RESTART_MS.first : Math.min(wait * 2, RESTART_MS.most)
+    log.warn({ wait }, 'the worker ended by itself, starting it again')
+    await pause(wait, stopping)
+  }
+}
+
+function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
+  events.on('worker:create', ({ worker }) => liveness.announce(worker.workerId))
+  return run({
+    pgPool: pool,
+    taskList,
+    events,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    crontab: '',
+    pollInterval: 1_000,
+    logger: workerLogger,
+  })
+}
+
+/** Ends when the runner does, whatever the reason; stops it when we are told to stop. */
+async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void> {
+  const stop = () => void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
+  if (stopping.aborted) stop()
+  stopping.addEventListener('abort', stop, { once: true })
+  try {
+    await runner.promise
+  } catch (error) {
+    log.error({ err: error }, 'the worker failed')
+  } finally {
+    stopping.removeEventListener('abort', stop)
+  }
+}
+
+type Upkeep = { pool: Pool; liveness: Liveness; every: number; stopping: AbortSignal }
+
+/** Small chores that need no queue: freeing dead workers' jobs, sealing the audit chain, dropping old counters. */
+async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void> {
+  const db = drizzle({ client: pool })
+  while (!stopping.aborted) {
+    try {
+      const freed = await liveness.reclaim()
+      if (freed > 0) log.warn({ workers: freed }, 'freed the jobs of workers that are gone')
+      await sealAudit(db)
+      await pruneBuckets(db)
+    } catch (error) {
+      log.warn({ err: error }, 'worker upkeep failed')
+    }
+    await pause(every, stopping)
+  }
+}
+
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal: stopping })
+  } catch {
+    // Told to stop: that is what the caller asks next.
+  }
+}
