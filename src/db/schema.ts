@@ -4,5 +4,11 @@
  */
 export * from '../features/accounts/table'
 export * from '../features/audit/table'
+export * from '../features/captcha/table'
+export * from '../features/consent/table'
 export * from '../features/notifications/table'
+export * from '../features/offers/table'
+export * from '../features/orders/table'
+export * from '../features/requests/table'
+export * from './idempotency-table'
 export * from './table'

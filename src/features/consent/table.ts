@@ -1,0 +1,24 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '@/db/columns'
+import { user } from '@/features/accounts/table'
+import { LOCALES } from '@/i18n/locales'
+import { CONSENT_KINDS } from './constants'
+
+/** What a person agreed to: which text, in which language, when, and until when. Decisions, no. 24. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
+    textVersion: text('text_version').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    /** Record it was given with, such as a contact request; null when given in the settings. */
+    givenWith: uuid('given_with'),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('consent_user_idx').on(table.userId, table.kind, table.givenAt)],
+)

@@ -1,0 +1,25 @@
+/** Stored states of an offer; *expired* is derived from its validity. Design, section 4. */
+export const OFFER_STATUSES = ['pending', 'sent', 'accepted', 'declined', 'cancelled'] as const
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
+export type ShownOfferStatus = OfferStatus | 'expired'
+
+export const OFFER_EVENTS = ['created', 'sent', 'revised', 'accepted', 'declined', 'cancelled'] as const
+export type OfferEventKind = (typeof OFFER_EVENTS)[number]
+
+export const DECISIONS = ['accepted', 'declined'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** The offer's days begin and end here. Specification, section 9, "Timing". */
+export const OFFER_TIME_ZONE = 'Europe/Istanbul'
+/** Currencies we make offers in, ISO 4217; all of them have two minor digits. */
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY', 'CHF'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export const LINE_ITEMS_MAX = 40
+export const ITEM_TITLE_MAX_LENGTH = 200
+export const NOTE_MAX_LENGTH = 2000
+export const LIST_ITEMS_MAX = 40
+export const QUANTITY_MAX = 10_000
+/** A hundred million in minor units: far above any treatment, far below where a sum would lose precision. */
+export const AMOUNT_MAX_MINOR = 10_000_000_000
+export const REASON_MAX_LENGTH = 2000

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '@/db/columns'
+import { user } from '@/features/accounts/table'
+import { contactRequest } from '@/features/requests/table'
+import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
+
+/** An offer to a patient, answering a request. What it says is in its versions. */
+export const offer = pgTable(
+  'offer',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => contactRequest.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
+    /** Number of the newest version. */
+    version: integer('version').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    sentAt: instant('sent_at'),
+    decidedAt: instant('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('offer_user_idx').on(table.userId, table.createdAt),
+    index('offer_request_idx').on(table.requestId),
+    index('offer_status_idx').on(table.status, table.createdAt),
+  ],
+)
+
+/** What was offered, frozen: each version holds the hash of its content and of the version before it. */
+export const offerVersion = pgTable(
+  'offer_version',
+  {
+    id: id(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    currency: text('currency').notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** Last day of validity, in Istanbul. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    content: jsonb('content').notNull(),
+    hash: text('hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('offer_version_number_key').on(table.offerId, table.version),
+    check('offer_version_total_positive', sql`${table.totalMinor} >= 0`),
+  ],
+)
+
+/** The patient's answer. The primary key is the promise: an offer is decided once. */
+export const offerDecision = pgTable('offer_decision', {
+  offerId: uuid('offer_id')
+    .primaryKey()
+    .references(() => offer.id, { onDelete: 'cascade' }),
+  versionId: uuid('version_id')
+    .notNull()
+    .references(() => offerVersion.id),
+  decision: text('decision', { enum: DECISIONS }).notNull(),
+  /** Sealed: `offer_decision:<offer id>:reason`. */
+  reason: text('reason'),
+  actorId: uuid('actor_id').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** What happened to an offer, in order; never changed afterwards. */
+export const offerEvent = pgTable(
+  'offer_event',
+  {
+    id: id(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: OFFER_EVENTS }).notNull(),
+    version: integer('version').notNull(),
+    fromStatus: text('from_status', { enum: OFFER_STATUSES }),
+    toStatus: text('to_status', { enum: OFFER_STATUSES }).notNull(),
+    actorId: uuid('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('offer_event_offer_idx').on(table.offerId, table.at)],
+)

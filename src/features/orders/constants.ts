@@ -1,0 +1,9 @@
+/** Design, section 4; labels of the specification, section 4. */
+export const ORDER_STATUSES = ['booked', 'in_progress', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_STATUSES = ['unpaid', 'pending', 'paid', 'completed', 'failed', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled'] as const
+export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '@/db/columns'
+import { user } from '@/features/accounts/table'
+import { offer, offerVersion } from '@/features/offers/table'
+import { contactRequest } from '@/features/requests/table'
+import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
+
+/** A booked treatment: a copy of the offer version the patient accepted. */
+export const careOrder = pgTable(
+  'care_order',
+  {
+    id: id(),
+    /** `OR-2026-0001`. */
+    number: text('number').notNull().unique('care_order_number_key'),
+    /** One order per offer. */
+    offerId: uuid('offer_id')
+      .notNull()
+      .unique('care_order_offer_key')
+      .references(() => offer.id),
+    offerVersionId: uuid('offer_version_id')
+      .notNull()
+      .references(() => offerVersion.id),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => contactRequest.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('booked'),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
+    treatmentType: text('treatment_type').notNull(),
+    hospital: text('hospital'),
+    treatmentFrom: date('treatment_from', { mode: 'string' }),
+    treatmentUntil: date('treatment_until', { mode: 'string' }),
+    currency: text('currency').notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** The accepted version's content, word for word. */
+    snapshot: jsonb('snapshot').notNull(),
+    snapshotHash: text('snapshot_hash').notNull(),
+    /** Sealed: `care_order:<id>:notes`. */
+    notes: text('notes'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('care_order_user_idx').on(table.userId, table.createdAt),
+    index('care_order_status_idx').on(table.status, table.createdAt),
+    check('care_order_total_positive', sql`${table.totalMinor} >= 0`),
+  ],
+)
+
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => careOrder.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
+    fromStatus: text('from_status', { enum: ORDER_STATUSES }),
+    toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
+    actorId: uuid('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('order_event_order_idx').on(table.orderId, table.at)],
+)
+
+/**
+ * The last order number of each year. A row rather than a sequence: it is counted up by the transaction that
+ * makes the order, so a rollback leaves no gap in the numbers (accountants ask about gaps).
+ */
+export const orderCounter = pgTable('order_counter', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '@/db/columns'
+import { user } from '@/features/accounts/table'
+import { LOCALES } from '@/i18n/locales'
+import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
+
+/**
+ * A contact or quote request. Specification, section 3. What a person wrote about themselves and their health
+ * is sealed; columns that lists filter and sort by are not.
+ */
+export const contactRequest = pgTable(
+  'contact_request',
+  {
+    id: id(),
+    /** Null only while in quarantine: nobody got an account for it. */
+    userId: uuid('user_id').references(() => user.id),
+    form: text('form', { enum: REQUEST_FORMS }).notNull(),
+    status: text('status', { enum: REQUEST_STATUSES }).notNull().default('pending'),
+    leadStatus: text('lead_status').notNull(),
+    quarantine: text('quarantine', { enum: QUARANTINE_REASONS }),
+    assigneeId: uuid('assignee_id').references(() => user.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** E.164. */
+    phone: text('phone'),
+    dialCode: text('dial_code'),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country'),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    /** IANA name. */
+    timeZone: text('time_zone'),
+    preferredCommunication: text('preferred_communication'),
+    preferredLanguage: text('preferred_language'),
+    isQuote: boolean('is_quote').notNull().default(false),
+    contactFrom: text('contact_from'),
+    contactUntil: text('contact_until'),
+    /** Days of a call-back; null without one. */
+    callDays: text('call_days').array(),
+    serviceName: text('service_name'),
+    clinicName: text('clinic_name'),
+    leadSource: text('lead_source'),
+    affiliateKey: text('affiliate_key'),
+    /** Sealed, as is everything below it: `contact_request:<id>:<column>`. */
+    message: text('message'),
+    birthDate: text('birth_date'),
+    serviceDescription: text('service_description'),
+    knownHealthProblems: text('known_health_problems'),
+    knownChronicDiseases: text('known_chronic_diseases'),
+    medicationTaking: text('medication_taking'),
+    surgeriesHistory: text('surgeries_history'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('contact_request_user_idx').on(table.userId, table.createdAt),
+    index('contact_request_created_idx').on(table.createdAt, table.id),
+    index('contact_request_status_idx').on(table.status, table.createdAt, table.id),
+    index('contact_request_assignee_idx').on(table.assigneeId, table.status, table.createdAt),
+    // `like 'ada%'` uses an index only with this operator class, whatever the database's collation.
+    index('contact_request_email_idx').on(sql`${table.email} text_pattern_ops`),
+    index('contact_request_name_idx').on(sql`lower(${table.lastName}) text_pattern_ops`),
+    check('contact_request_owned', sql`${table.userId} is not null or ${table.quarantine} is not null`),
+  ],
+)
+
+/** What happened to a request, in order; never changed afterwards. */
+export const requestEvent = pgTable(
+  'request_event',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: REQUEST_EVENTS }).notNull(),
+    fromStatus: text('from_status', { enum: REQUEST_STATUSES }),
+    toStatus: text('to_status', { enum: REQUEST_STATUSES }).notNull(),
+    /** Null: the visitor who was not signed in yet, or the system. */
+    actorId: uuid('actor_id'),
+    /** Sealed: `request_event:<id>:reason`. */
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
+)
+
+/** A filled form that waits for its sender to log in. Decisions, no. 1. */
+export const parkedRequest = pgTable(
+  'parked_request',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique('parked_request_token_key'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Sealed JSON of the form: `parked_request:<id>:payload`; null once it was sent. */
+    payload: text('payload'),
+    requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('parked_request_expires_idx').on(table.expiresAt)],
+)
