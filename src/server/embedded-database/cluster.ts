@@ -3,7 +3,8 @@
  * socket in a private folder only, so no port is taken and no other user of the machine reaches it.
  */
 import { spawn } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,10 +24,18 @@ log_timezone = 'UTC'
 log_parameter_max_length_on_error = 0
 `
 
-/** Makes the cluster if there is none. A half-made one (killed during `initdb`) is thrown away and made again. */
+/**
+ * Makes the cluster if there is none. A half-made one (killed during `initdb`) is thrown away and made again. One
+ * whose secrets are gone, because its data folder was deleted, cannot be opened: it is moved aside, not deleted.
+ */
 export async function createCluster(place: Place, superuserPassword: string): Promise<void> {
   const done = join(place.data, 'kervan-ready')
-  if (existsSync(done)) return
+  const stamp = createHash('sha256').update(superuserPassword).digest('hex')
+  if (existsSync(done)) {
+    if (readFileSync(done, 'utf8') === stamp) return
+    await stopCluster(place)
+    renameSync(place.data, `${place.data}.orphan-${process.pid}`)
+  }
   emptyFolder(place)
   const folder = mkdtempSync(join(tmpdir(), 'kervan-init-'))
   const passwordFile = join(folder, 'password')
@@ -48,7 +57,7 @@ export async function createCluster(place: Place, superuserPassword: string): Pr
     rmSync(folder, { recursive: true, force: true })
   }
   appendFileSync(join(place.data, 'postgresql.conf'), SETTINGS)
-  writeFileSync(done, 'made\n')
+  writeFileSync(done, stamp)
 }
 
 /** Starts the server, or answers at once when the one of an earlier process still runs. */

@@ -74,9 +74,8 @@ async function listenOnce({
   await client.end().catch(() => undefined)
 }
 
-/** `success_factors:12` concerns that record and every list of them; tables are named with `_`, content with `-`. */
+/** `services:12` concerns that record and every list of services. */
 export function tagsOf(payload: string): readonly string[] {
-  const [table = payload, id] = payload.split(':')
-  const collection = table.replaceAll('_', '-')
-  return id === undefined ? [collection] : [collection, `${collection}:${id}`]
+  const [collection = payload, id] = payload.split(':')
+  return id === undefined ? [collection] : [collection, payload]
 }

@@ -1,0 +1,58 @@
+/** What the set-up commands share. Plain Node 20, no packages: it runs before anything is installed. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Installs exactly what the lock names, when it is not there yet or the lock has changed since. */
+export function install() {
+  const stamp = join(root, 'node_modules', '.kervan-lock')
+  const lock = hashOf([join(root, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages (npm ci); the first time takes one to three minutes')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) stop('npm ci failed; its message is above.')
+  writeFileSync(stamp, lock)
+}
+
+/** Path of a Node 24: the one the project brings, else the one running if it is new enough. */
+export function node24() {
+  const name = `node-${process.platform}-${process.arch}`
+  const own = join(root, 'node_modules', name, 'bin', 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return stop(`Kervan runs on Node 24. There is no packaged Node for ${process.platform} ${process.arch}: install Node 24 and start again.`)
+}
+
+/** Hash over the names and contents of files; folders are walked. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) for (const file of filesIn(path)) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+export function remember(file, text) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+export function say(text) {
+  process.stdout.write(`  · ${text}\n`)
+}
+
+export function stop(text) {
+  process.stderr.write(`\n${text}\n`)
+  process.exit(1)
+}

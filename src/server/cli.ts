@@ -1,0 +1,61 @@
+/**
+ * Commands beside the server: `migrate`, `seed`, `worker`, `create-admin`. They use the same configuration; on a
+ * machine with the embedded database they start it when it is not running and leave it as they found it.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closeCareDb } from '@/db/client'
+import { loadEnvironment, readConfiguration, useEmbeddedDatabase, usesEmbeddedDatabase } from './configuration'
+import { ownersOf } from './databases'
+import { explain } from './explain'
+import { write } from './progress'
+
+type Command = () => Promise<void>
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: async () => {
+    const owners = ownersOf(readConfiguration())
+    if (!owners) throw new Error('DATABASE_OWNER_URL and CONTENT_DATABASE_OWNER_URL are needed to migrate')
+    const { migrateAll } = await import('./migrate-all')
+    await migrateAll(owners)
+  },
+  seed: async () => {
+    readConfiguration()
+    const { seedDemo } = await import('./seed-demo')
+    await seedDemo((what) => write(`    ${what}\n`))
+  },
+  worker: async () => {
+    readConfiguration()
+    const { runWorker } = await import('./run-worker')
+    await runWorker()
+  },
+  'create-admin': async () => {
+    readConfiguration()
+    const { createAdmin } = await import('./create-admin')
+    await createAdmin(parseArgs({ args: process.argv.slice(3), options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } }).values)
+  },
+}
+
+async function run(): Promise<void> {
+  const name = process.argv[2] ?? ''
+  const command = commands[name]
+  if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
+  const dataDir = loadEnvironment()
+  const isServing = existsSync(join(dataDir, 'running.json'))
+  const database = usesEmbeddedDatabase() ? await useEmbeddedDatabase(dataDir) : undefined
+  try {
+    await command()
+  } finally {
+    await closeCareDb()
+    if (database && !isServing) await database.stop()
+  }
+}
+
+run().then(
+  () => process.exit(0),
+  (error) => {
+    process.stderr.write(`${explain(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,27 @@
+/** Turns what stops a start into a sentence with a way out. Undefined: we do not know it; log it. */
+import { ConfigurationError } from '@/lib/env'
+import { DataFolderTakenError } from './data-folder'
+
+export class UnsafeError extends Error {
+  override readonly name = 'UnsafeError'
+  constructor(readonly reasons: readonly string[]) {
+    super('It is not safe to start')
+  }
+}
+
+export function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigurationError) return error.message
+  if (error instanceof UnsafeError) return `It is not safe to start:\n${error.reasons.map((reason) => `  - ${reason}`).join('\n')}`
+  if (error instanceof DataFolderTakenError) {
+    const where = error.holder.address ? ` at ${error.holder.address}` : ''
+    return `Kervan already runs on this data folder${where} (process ${error.holder.pid}).\nStop it first, or start a second one elsewhere: DATA_DIR=./data-2 PORT=3001 npm start`
+  }
+  if (isListenError(error)) {
+    return `Port ${error.port} is taken by another program.\nChoose another one: PORT=${error.port + 1} npm start`
+  }
+  return undefined
+}
+
+function isListenError(error: unknown): error is Error & { code: string; port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error && typeof error.port === 'number'
+}

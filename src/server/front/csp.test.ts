@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { policyForPage, policyWithNonce } from './csp'
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = `<html><head><script src="/_next/static/a.js" async=""></script><script>self.x=1</script>
+<script type="application/ld+json">{"a":1}</script></head><body><i style="color:&quot;red&quot;"></i><script id="b">$RC("a")</script></body></html>`
+
+describe('the policy of a cached page', () => {
+  const policy = policyForPage(page, 'https://lalezar.example')
+
+  it('allows its own inline scripts by hash, and scripts of the build, and nothing else', () => {
+    expect(policy).toContain(`script-src https://lalezar.example/_next/static/ ${sha('self.x=1')} ${sha('$RC("a")')};`)
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toContain(sha('{"a":1}'))
+  })
+
+  it('allows its style attributes by the hash of their decoded value', () => {
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${sha('color:"red"')}`)
+    expect(policyForPage('<p>plain</p>', 'https://lalezar.example')).toContain("style-src-attr 'none'")
+  })
+})
+
+describe('the policy of a page for one person', () => {
+  it('has a nonce of its own each time and no inline scripts', () => {
+    const [one, two] = [policyWithNonce('portal'), policyWithNonce('portal')]
+    expect(one).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/)
+    expect(one).not.toBe(two)
+    expect(/script-src[^;]*unsafe-inline/.test(one)).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { cookieValue, negotiateLocale } from './negotiate'
+
+describe('cookie, then Accept-Language, then German (decision 3)', () => {
+  it.each([
+    [{ cookie: 'a=1; i18next=fr', 'accept-language': 'tr' }, 'fr'],
+    [{ cookie: 'i18next=de-DE' }, 'de'],
+    [{ cookie: 'i18next=xx', 'accept-language': 'tr' }, 'tr'],
+    [{ 'accept-language': 'en;q=0.4, tr-TR;q=0.9, de;q=0.8' }, 'tr'],
+    [{ 'accept-language': 'es, it;q=0.9, fr;q=0.2' }, 'fr'],
+    [{ 'accept-language': 'en;q=0' }, 'de'],
+    [{ 'accept-language': 'es' }, 'de'],
+    [{}, 'de'],
+    [{ 'accept-language': ',;q=,,;;=' }, 'de'],
+  ])('%j → %s', (headers, expected) => {
+    expect(negotiateLocale(headers)).toBe(expected)
+  })
+
+  it('finds a cookie by its whole name', () => {
+    expect(cookieValue('xi18next=fr; i18next=tr', 'i18next')).toBe('tr')
+    expect(cookieValue(undefined, 'i18next')).toBeUndefined()
+  })
+})

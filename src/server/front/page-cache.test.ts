@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type Finish, PageCache, RenderFailedError } from './page-cache'
+import type { Rendered } from './render'
+
+const HOUR = 3_600_000
+const finish: Finish = ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR })
+
+function page(text: string, tags: readonly string[] = ['services:1'], status = 200): Rendered {
+  return { status, headers: {}, body: Buffer.from(text), tags: new Set(tags) }
+}
+
+const textOf = async (found: ReturnType<PageCache['read']>) => (await found).page.encodings.plain.toString()
+
+describe('single flight', () => {
+  it('renders once for two hundred readers of a cold page', async () => {
+    const cache = new PageCache(1e6)
+    let renders = 0
+    const render = async () => {
+      renders++
+      await sleep(5)
+      return page('a')
+    }
+    await Promise.all(Array.from({ length: 200 }, () => cache.read('k', render, finish)))
+    expect(renders).toBe(1)
+    expect((await cache.read('k', render, finish)).how).toBe('hit')
+  })
+})
+
+describe('content changes invalidate exactly the pages they touch', () => {
+  it('drops pages with the tag and leaves the others', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('one', async () => page('1', ['services:1']), finish)
+    await cache.read('two', async () => page('2', ['services:2']), finish)
+    cache.drop(['services:1'])
+    expect(cache.peek('one')).toBeUndefined()
+    expect(cache.peek('two')).toBeDefined()
+    expect(await textOf(cache.read('one', async () => page('1b', ['services:1']), finish))).toBe('1b')
+  })
+
+  it('renders again when content moves during the render', async () => {
+    const cache = new PageCache(1e6)
+    let text = 'old'
+    const render = async () => {
+      const read = text
+      if (read === 'old') {
+        text = 'new'
+        cache.drop(['services:1'])
+      }
+      return page(read)
+    }
+    expect(await textOf(cache.read('k', render, finish))).toBe('new')
+    expect(cache.peek('k')).toBeDefined()
+  })
+
+  it('never calls a page fresh that kept moving', async () => {
+    const cache = new PageCache(1e6)
+    const render = async () => {
+      cache.drop(['services:1'])
+      return page('moving')
+    }
+    await cache.read('k', render, finish)
+    expect(cache.peek('k')).toBeUndefined()
+  })
+
+  it('renders everything anew when changes may have been missed', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('k', async () => page('a'), finish)
+    cache.dropAll()
+    expect(cache.peek('k')).toBeUndefined()
+  })
+})
+
+describe('cached pages keep being served when rendering fails', () => {
+  it('serves the last good copy, and does not try again for a second', async () => {
+    let at = 0
+    const cache = new PageCache(1e6, () => at)
+    await cache.read('k', async () => page('good'), finish)
+    cache.dropAll()
+    let tries = 0
+    const broken = async () => {
+      tries++
+      return page('', [], 500)
+    }
+    for (let i = 0; i < 3; i++) expect((await cache.read('k', broken, finish)).how).toBe('stale')
+    expect(tries).toBe(1)
+    at = 1_001
+    expect(await textOf(cache.read('k', async () => page('back'), finish))).toBe('back')
+  })
+
+  it('says so when there is no copy', async () => {
+    const cache = new PageCache(1e6)
+    await expect(cache.read('k', async () => page('', [], 503), finish)).rejects.toBeInstanceOf(RenderFailedError)
+  })
+})
+
+describe('memory is bounded', () => {
+  it('lets the oldest pages go when the bytes run out', async () => {
+    const cache = new PageCache(3_000)
+    for (let i = 0; i < 50; i++) await cache.read(`k${i}`, async () => page(`${i}`.repeat(300), [`t:${i}`]), finish)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
+    expect(cache.peek('k0')).toBeUndefined()
+    expect(cache.peek('k49')).toBeDefined()
+  })
+
+  it('forgets after its time', async () => {
+    let at = 0
+    const cache = new PageCache(1e6, () => at)
+    await cache.read('k', async () => page('a'), finish)
+    at = HOUR + 1
+    expect(cache.peek('k')).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { routeOf } from './routes'
+
+const asTurkish = () => 'tr' as const
+
+describe('every route works without prefix in the negotiated language and under /de, /en, /tr, /fr (decision 3)', () => {
+  it.each([
+    ['/', '/tr'],
+    ['/services', '/tr/services'],
+    ['/de/services', '/de/services'],
+    ['/en', '/en'],
+    ['/en/', '/en'],
+    ['/fr/blogs/3-la-chute', '/fr/blogs/3-la-chute'],
+    ['/services//12', '/tr/services/12'],
+  ])('%s is the public page %s', (url, expected) => {
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'public', url: expected })
+  })
+
+  it.each(['/my-requests', '/de/my-requests/offers/1', '/desk', '/login', '/nowhere', '/de/services/1/2'])('%s belongs to one reader', (url) => {
+    expect(routeOf(url, asTurkish).kind).toBe('private')
+  })
+
+  it.each(['/admin', '/admin/collections/services', '/api/media', '/items/service', '/captcha', '/dev/mailbox', '/favicon.ico', '/videos/hero.mp4', '/_next/static/a.js'])(
+    '%s carries no language',
+    (url) => {
+      expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
+    },
+  )
+})
+
+describe('a page has one key however it is asked for', () => {
+  it('drops what is not on the allow-list and sorts the rest', () => {
+    expect(routeOf('/de/contact?utm_source=x&service=FUE&quote=1&_rsc=abc', asTurkish).url).toBe('/de/contact?quote=1&service=FUE')
+  })
+
+  it('drops every parameter of a page that has none', () => {
+    expect(routeOf('/de/services/12?x=1', asTurkish).url).toBe('/de/services/12')
+  })
+
+  it('cuts long values, so that no one fills the memory with them', () => {
+    const { url } = routeOf(`/de/contact?service=${'a'.repeat(5000)}`, asTurkish)
+    expect(url.length).toBeLessThan(200)
+  })
+
+  it('keeps the query of a private page whole', () => {
+    expect(routeOf('/login?next=%2Fdesk', asTurkish).url).toBe('/tr/login?next=%2Fdesk')
+  })
+})

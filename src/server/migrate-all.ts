@@ -1,0 +1,11 @@
+/** Migrates both databases under one lock, so that two processes starting at once do not meet. */
+import { migrateCareLocked, withMigrationLock } from '@/db/migrate'
+import { migrateContent } from '@/features/content/migrate'
+import type { Owners } from './databases'
+
+export async function migrateAll({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<void> {
+  await withMigrationLock(careOwnerUrl, async () => {
+    await migrateCareLocked({ ownerUrl: careOwnerUrl })
+    await migrateContent(contentOwnerUrl)
+  })
+}

@@ -1,0 +1,12 @@
+/** `npm run worker`: the jobs without the doors, for a second machine. */
+import { onStop } from './stop'
+import { startWorker } from './worker'
+import { write } from './progress'
+
+/** Runs until a signal. */
+export async function runWorker(): Promise<void> {
+  const worker = await startWorker()
+  write('  ✓ Worker runs\n')
+  onStop([{ name: 'worker', stop: () => worker.stop() }], () => undefined)
+  await new Promise(() => undefined)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from '@/lib/env'
+import { isNodeNewEnough, reasonsNotToStart } from './safety'
+
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://lalezar.example',
+  DATA_DIR: '/srv/kervan',
+  DATABASE_URL: 'postgres://care_app:x@db/care',
+  CONTENT_DATABASE_URL: 'postgres://content_app:x@db/content',
+  AUTH_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+  PAYLOAD_SECRET: '9876543210zyxwvutsrqponmlkjihgfedcba',
+  DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  SMTP_URL: 'smtps://mail.example',
+}
+const reasons = (change: Record<string, string | undefined>, node = '24.22.1') => reasonsNotToStart(parseEnv({ ...good, ...change }), { ...good, ...change }, node)
+
+describe('refusal to start unsafe in production', () => {
+  it('starts when everything is in place', () => {
+    expect(reasons({})).toEqual([])
+  })
+
+  it.each([
+    [{ PAYLOAD_DROP_DATABASE: 'true' }, /PAYLOAD_DROP_DATABASE/],
+    [{ DEMO: 'on' }, /DEMO/],
+    [{ PUBLIC_URL: 'http://lalezar.example' }, /https/],
+    [{ SMTP_URL: undefined }, /SMTP_URL/],
+    [{ PAYLOAD_SECRET: good.AUTH_SECRET }, /differ/],
+    [{ AUTH_SECRET: 'a'.repeat(40) }, /too regular/],
+  ])('%j', (change, reason) => {
+    expect(reasons(change).join()).toMatch(reason)
+  })
+
+  it('refuses a Node below the floor unless told otherwise', () => {
+    expect(reasons({}, '24.21.0').join()).toMatch(/24\.21\.0/)
+    expect(reasons({ ALLOW_OLD_NODE: 'on' }, '24.21.0')).toEqual([])
+    expect(['24.22.1', '24.30.0', '26.12.1', '27.0.0'].every(isNodeNewEnough)).toBe(true)
+    expect(['20.20.2', '24.22.0', '25.9.0', '26.12.0'].some(isNodeNewEnough)).toBe(false)
+  })
+
+  it('lets the demo run on one’s own machine', () => {
+    expect(reasons({ PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }, '24.21.0')).toEqual([])
+  })
+})
+
+describe('the configuration is parsed once with names of what is wrong', () => {
+  it('names every variable that is missing or wrong in one message', () => {
+    const broken = { ...good, AUTH_SECRET: 'short', PORT: 'abc', DATABASE_URL: undefined }
+    expect(() => parseEnv(broken)).toThrow(/(?=[\s\S]*AUTH_SECRET)(?=[\s\S]*PORT)(?=[\s\S]*DATABASE_URL: is missing)/)
+  })
+
+  it('says what is wrong with a data key', () => {
+    expect(() => parseEnv({ ...good, DATA_KEYS: 'k1:short' })).toThrow(/DATA_KEYS/)
+  })
+})

@@ -1,0 +1,106 @@
+/** Starts everything and arranges its end. */
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import next from 'next'
+import { Client } from 'pg'
+import { carePool, closeCareDb } from '@/db/client'
+import type { Env } from '@/lib/env'
+import { loadEnvironment, readConfiguration, useEmbeddedDatabase, usesEmbeddedDatabase } from './configuration'
+import { takeDataFolder } from './data-folder'
+import { prepareDatabases } from './databases'
+import type { EmbeddedDatabase } from './embedded-database/embedded-database'
+import { UnsafeError } from './explain'
+import { listenToContent } from './front/content-listener'
+import { readinessOf } from './front/health'
+import { createFront } from './front/http-front'
+import { PageCache } from './front/page-cache'
+import { sinceStart, step, write } from './progress'
+import { reasonsNotToStart } from './safety'
+import { onStop, type Stoppable } from './stop'
+import { welcome } from './welcome'
+
+const CACHE_BYTES = 128 * 1024 * 1024
+
+export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
+  const dataDir = loadEnvironment()
+  const folder = takeDataFolder(dataDir)
+  const toStop: Stoppable[] = [{ name: 'data folder', stop: async () => folder.release() }]
+  const state = { isStopping: false }
+  onStop(toStop, () => {
+    state.isStopping = true
+  })
+
+  const database = usesEmbeddedDatabase() ? await step('PostgreSQL', () => useEmbeddedDatabase(dataDir)) : undefined
+  if (database) toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop() })
+  const env = readConfiguration()
+  const reasons = reasonsNotToStart(env, process.env, process.versions.node)
+  if (reasons.length > 0) throw await refusal(reasons, database, folder)
+  await prepareDatabases(env)
+
+  const cache = new PageCache(CACHE_BYTES)
+  const app = next({ dev: isDev, dir: resolve('.'), hostname: env.HOST, port: env.PORT })
+  await step(isDev ? 'Next (development)' : 'Next', () => app.prepare())
+  const listener = listenToContent({ url: env.CONTENT_DATABASE_URL, onChange: (tags) => cache.drop(tags), onGap: () => cache.dropAll() })
+  const readiness = readinessOf([() => carePool().query('select 1'), () => ping(env.CONTENT_DATABASE_URL)], () => state.isStopping)
+  const server = createFront({
+    root: resolve('.'),
+    publicUrl: env.PUBLIC_URL,
+    alsoKnownAs: loopbackNames(env),
+    trustedProxies: env.TRUSTED_PROXIES,
+    isDev,
+    handler: app.getRequestHandler(),
+    cache,
+    readiness,
+  })
+  toStop.unshift({ name: 'doors', stop: () => closeDoors(server) }, ...(await startWorkerIf(env)), {
+    name: 'listener',
+    stop: () => listener.stop(),
+  }, { name: 'Next', stop: () => app.close() }, { name: 'care database', stop: closeCareDb })
+  await listen(server, env)
+  folder.publish(env.PUBLIC_URL)
+  write(welcome(env, sinceStart()))
+}
+
+async function refusal(reasons: readonly string[], database: EmbeddedDatabase | undefined, folder: { release(): void }): Promise<UnsafeError> {
+  await database?.stop()
+  folder.release()
+  return new UnsafeError(reasons)
+}
+
+async function startWorkerIf(env: Env): Promise<Stoppable[]> {
+  if (!env.WORKER) return []
+  const { startWorker } = await import('./worker')
+  const worker = await step('Worker', () => startWorker())
+  return [{ name: 'worker', stop: () => worker.stop() }]
+}
+
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(PORT, HOST, () => {
+      server.off('error', failed)
+      done()
+    })
+  })
+}
+
+/** No new connections; requests under way are finished. */
+function closeDoors(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+  })
+}
+
+async function ping(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 900, query_timeout: 900 })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select 1').finally(() => client.end())
+}
+
+/** On one's own machine `localhost` and `127.0.0.1` are one address to a person, two to a browser. */
+function loopbackNames({ PUBLIC_URL, PORT }: Env): readonly string[] {
+  const { hostname } = new URL(PUBLIC_URL)
+  return hostname === 'localhost' || hostname === '127.0.0.1' ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : []
+}
