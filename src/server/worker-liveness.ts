@@ -12,13 +12,20 @@ const GRACE_SECONDS = 15
 export type Liveness = {
   /** Holds this name until the process ends or `close`. */
   announce(workerId: string): void
-  /** Frees the jobs of workers that are gone. @returns how many workers. */
+  /** Notes that a job of ours runs, and that it ended. */
+  started(jobId: string): void
+  ended(jobId: string): void
+  /**
+   * Frees jobs nobody works on: those of workers that are gone, and our own whose end could not be written
+   * because the database was away. @returns how many names and jobs.
+   */
   reclaim(): Promise<number>
   close(): Promise<void>
 }
 
 export function createLiveness(pool: Pool): Liveness {
   const names = new Set<string>()
+  const running = new Set<string>()
   let client: PoolClient | undefined
   let chain: Promise<unknown> = Promise.resolve()
 
@@ -48,7 +55,14 @@ export function createLiveness(pool: Pool): Liveness {
       names.add(workerId)
       inTurn((held) => hold(held, [workerId])).catch((error: unknown) => log.warn({ err: error }, 'worker name not held'))
     },
-    reclaim: () => inTurn((held) => reclaim(held, names)),
+    started: (jobId) => {
+      running.add(jobId)
+    },
+    ended: (jobId) => {
+      // Its end is written a moment later.
+      setTimeout(() => running.delete(jobId), GRACE_SECONDS * 1000).unref()
+    },
+    reclaim: () => inTurn(async (held) => (await reclaim(held, names)) + (await reclaimOwn(held, names, running))),
     async close() {
       await chain
       client?.release(true)
@@ -73,6 +87,15 @@ async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<nu
   }
   if (gone.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
   return gone.length
+}
+
+async function reclaimOwn(client: PoolClient, own: ReadonlySet<string>, running: ReadonlySet<string>): Promise<number> {
+  const { rowCount } = await client.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_by = any($1::text[]) and not (id = any($2::bigint[])) and locked_at < now() - make_interval(secs => $3)`,
+    [[...own], [...running], GRACE_SECONDS],
+  )
+  return rowCount ?? 0
 }
 
 /** Nobody holds the name. Exclusive for the moment of the statement, so that two who ask do not mislead each other for long. */

@@ -100,6 +100,8 @@ function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promis
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
   events.on('worker:create', ({ worker }) => liveness.announce(worker.workerId))
+  events.on('job:start', ({ job }) => liveness.started(job.id))
+  events.on('job:complete', ({ job }) => liveness.ended(job.id))
   return run({
     pgPool: pool,
     taskList,
@@ -134,7 +136,7 @@ async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void
   while (!stopping.aborted) {
     try {
       const freed = await liveness.reclaim()
-      if (freed > 0) log.warn({ workers: freed }, 'freed the jobs of workers that are gone')
+      if (freed > 0) log.warn({ freed }, 'freed jobs nobody worked on')
       await sealAudit(db)
       await pruneBuckets(db)
     } catch (error) {
