@@ -1,0 +1,45 @@
+/** Runs other programs on the project's Node, and ends them when this one is ended. */
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { node24, root } from '../lib.mjs'
+
+const running = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  // The terminal sends Ctrl-C to the children as well; they clean up and end, then we do.
+  process.on(signal, () => {
+    for (const child of running) if (signal === 'SIGTERM') child.kill(signal)
+    if (running.size === 0) process.exit(130)
+  })
+}
+
+/** Runs a program with our terminal. @returns its exit code */
+export async function run(program, args, env = {}) {
+  return (await start(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })).code
+}
+
+/** Runs a program and keeps what it prints. @returns `{ code, output }` */
+export async function capture(program, args, env = {}) {
+  return start(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Our environment, in which `node` and the project's own commands are found first. */
+export function environment(more = {}) {
+  const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+function start(program, args, { env, stdio }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio, env: environment(env) })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    running.add(child)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * What every browser test gets: a page on which an error in the console, an uncaught exception or a breach of the
+ * Content-Security-Policy fails the test, and an address of its own, so that rate limits do not join tests.
+ */
+import { randomBytes } from 'node:crypto'
+import { test as base, expect } from '@playwright/test'
+
+type Fixtures = {
+  /** Messages that are expected, such as the browser's own note of a 404 that the test provokes. */
+  allowedErrors: RegExp[]
+  problems: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+
+  problems: async ({ allowedErrors }, use) => {
+    const problems: string[] = []
+    await use(problems)
+    const unexpected = problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)))
+    expect(unexpected, 'errors in the browser').toEqual([])
+  },
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const [a = 0, b = 0, c = 0] = randomBytes(3)
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` })
+  },
+
+  page: async ({ page, problems }, use) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+    await page.exposeFunction('reportPolicyBreach', (breach: string) => problems.push(`policy: ${breach}`))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        const report: unknown = Reflect.get(window, 'reportPolicyBreach')
+        if (typeof report === 'function') report(`${violatedDirective} blocked ${blockedURI} ${sample}`)
+      })
+    })
+    await use(page)
+  },
+})
+
+export { expect }

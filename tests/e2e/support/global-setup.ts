@@ -1,0 +1,32 @@
+/**
+ * One built server for all browser tests, with its own data folder, database and port. With `E2E_MAIL=smtp` its
+ * mail goes to a real SMTP server whose messages stand in `E2E_MAIL_FOLDER`; otherwise the demo's mailbox page
+ * keeps it. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
+ */
+import { join } from 'node:path'
+import { startDemoServer } from '../../support/demo-server'
+import { startMailServer } from '../../support/mail-server'
+import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../../support/test-folders'
+
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) return undefined
+  await sweepTestFolders()
+  const folder = makeTestFolder()
+  const mailFolder = join(folder, 'mail')
+  const mail = process.env.E2E_MAIL === 'smtp' ? await startMailServer(mailFolder) : undefined
+  // One trusted proxy: each test gets an address of its own (fixtures), so rate limits do not join them.
+  const env = { TRUSTED_PROXIES: '1', ...(mail ? { SMTP_URL: mail.url } : {}) }
+  const server = await startDemoServer({ env }).catch(async (error) => {
+    await mail?.close()
+    await removeTestFolder(folder)
+    throw error
+  })
+  process.env.E2E_BASE_URL = server.url
+  process.env.E2E_DATA_DIR = server.dataDir
+  process.env.E2E_MAIL_FOLDER = mail ? mailFolder : ''
+  return async () => {
+    await server.stop()
+    await mail?.close()
+    await removeTestFolder(folder)
+  }
+}

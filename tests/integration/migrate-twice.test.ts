@@ -1,0 +1,100 @@
+/** Migrations: repeatable, two at once, and killed half-way. reliability, row 23. */
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, inject, it } from 'vitest'
+import { migrateCare, withMigrationLock } from '@/db/migrate'
+import { provisionDatabases, withDatabase } from '@/db/provision'
+
+const { adminUrl, roles } = inject('cluster')
+const admin = new Client({ connectionString: adminUrl })
+await admin.connect()
+const made: string[] = []
+
+let ownerUrl = ''
+beforeEach(async () => {
+  const name = `migrate_${process.pid}_${made.length}`
+  made.push(name)
+  await admin.query(`create database ${name} owner care_owner`)
+  const fresh = new Client({ connectionString: withDatabase(adminUrl, name) })
+  await fresh.connect()
+  await fresh.query('alter schema public owner to care_owner')
+  await fresh.end()
+  ownerUrl = withDatabase(roles.care.owner, name)
+})
+
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+})
+
+async function counts() {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query(`select
+    (select count(*)::int from information_schema.tables where table_schema = 'public') as tables,
+    (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+    (select count(*)::int from graphile_worker.migrations) as queue`)
+  await client.end()
+  return rows[0]
+}
+
+it('changes nothing the second time', async () => {
+  await migrateCare({ ownerUrl })
+  const first = await counts()
+  expect(first.tables).toBeGreaterThan(10)
+  await migrateCare({ ownerUrl })
+  expect(await counts()).toEqual(first)
+})
+
+it('lets three at once finish, one after the other', async () => {
+  await Promise.all([migrateCare({ ownerUrl }), migrateCare({ ownerUrl }), migrateCare({ ownerUrl })])
+  expect(await counts()).toMatchObject({ migrations: 1 })
+})
+
+it('waits for the holder of the lock', async () => {
+  const order: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const first = withMigrationLock(ownerUrl, async () => {
+    await held
+    order.push('first')
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const second = withMigrationLock(ownerUrl, async () => void order.push('second'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(order).toEqual([])
+  release()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})
+
+it.each([5, 15, 30, 60, 120, 200])('is whole after a kill %i ms in', async (milliseconds) => {
+  const name = made.at(-1)
+  const migrating = migrateCare({ ownerUrl }).catch(() => 'killed')
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await migrating
+  await migrateCare({ ownerUrl })
+  expect(await counts()).toMatchObject({ migrations: 1 })
+})
+
+it('provisions as often as asked, also twice at once', async () => {
+  const passwords = {
+    careOwner: 'care-owner',
+    careApp: 'care-app',
+    contentOwner: 'content-owner',
+    contentApp: 'content-app',
+  }
+  const databases = { care: `provision_${process.pid}_care`, content: `provision_${process.pid}_content` }
+  made.push(databases.care, databases.content)
+  const once = () => provisionDatabases({ adminUrl, passwords, databases })
+  await Promise.all([once(), once()])
+  await once()
+  await migrateCare({ ownerUrl: withDatabase(roles.care.owner, databases.care) })
+  const app = new Client({ connectionString: withDatabase(roles.care.app, databases.care) })
+  await app.connect()
+  const { rows } = await app.query('select count(*)::int as people from "user"')
+  expect(rows).toEqual([{ people: 0 }])
+  await app.end()
+})

@@ -1,0 +1,107 @@
+/**
+ * The built server as a visitor meets it: its own process, data folder, database and port. Used by the browser
+ * tests, the fault tests and the benchmarks.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTestFolder, removeTestFolder } from './test-folders'
+
+export type DemoServer = {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** What the server has printed so far. */
+  log(): string
+  /** Ends the server and removes its data folder. */
+  stop(): Promise<void>
+}
+
+export type DemoServerOptions = {
+  /** Keep the data of an earlier server; it is not removed at the end. */
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly patience?: number
+}
+
+/** Starts `dist/server.js` in the demo configuration and waits until it is ready. @throws with its log */
+export async function startDemoServer({
+  dataDir,
+  env = {},
+  patience = 120_000,
+}: DemoServerOptions = {}): Promise<DemoServer> {
+  if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first')
+  const folder = dataDir ?? makeTestFolder()
+  const port = env.PORT ?? String(await freePort())
+  const logFile = join(folder, 'server.log')
+  const out = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.js')], {
+    stdio: ['ignore', out, out],
+    env: { ...bareEnvironment(), DATA_DIR: folder, PORT: port, DEMO: 'on', ...env },
+  })
+  closeSync(out)
+  const url = `http://localhost:${port}`
+  const log = () => readFileSync(logFile, 'utf8')
+  const stop = async () => {
+    await endServer(child)
+    if (!dataDir) await removeTestFolder(folder)
+  }
+  try {
+    await untilReady(url, child, patience)
+  } catch (error) {
+    const printed = log()
+    await stop()
+    throw new Error(`The server did not become ready: ${String(error)}\n${printed.slice(-6_000)}`)
+  }
+  return { url, dataDir: folder, process: child, log, stop }
+}
+
+/** The test run's own configuration must not reach the server, which makes its own. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '/', LANG = 'C.UTF-8' } = process.env
+  return {
+    PATH,
+    HOME,
+    LANG,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    LOG_LEVEL: 'warn',
+    UV_THREADPOOL_SIZE: '16',
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, patience: number): Promise<void> {
+  const end = performance.now() + patience
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`nothing at ${url}/readyz after ${patience / 1000} s`)
+}
+
+async function endServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  await Promise.race([ended, sleep(20_000)])
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  await ended
+}
+
+/** A port of this moment; another program could take it before we do, which has not been seen. */
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}
