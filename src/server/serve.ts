@@ -48,6 +48,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     alsoKnownAs: loopbackNames(env),
     trustedProxies: env.TRUSTED_PROXIES,
     isDev,
+    surfaces: env.SURFACES,
     handler: app.getRequestHandler(),
     cache,
     readiness,

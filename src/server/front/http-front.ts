@@ -3,6 +3,7 @@
  * page that is in memory, comes first and does nothing it need not do.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { answerCached, isFastUrl } from './answer-cached'
 import { clientAddress } from './client-address'
@@ -14,7 +15,7 @@ import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
 import type { Handler } from './render'
 import { nextRequestId } from './request-id'
-import { routeOf } from './routes'
+import { routeOf, surfaceOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
 import { troublePage } from './trouble-page'
@@ -26,6 +27,7 @@ export type FrontOptions = {
   readonly alsoKnownAs: readonly string[]
   readonly trustedProxies: number
   readonly isDev: boolean
+  readonly surfaces: readonly Surface[]
   readonly handler: Handler
   readonly cache: PageCache
   readonly readiness: Readiness
@@ -62,6 +64,10 @@ export function createFront(options: FrontOptions): Server {
     cleanHeaders(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const route = routeOf(url, () => negotiateLocale(request.headers))
+    const surface = surfaceOf(route)
+    // Files, the captcha and sign-in are needed by every surface; they count as the website's.
+    if (surface !== 'site' && !options.surfaces.includes(surface)) return answerRefusal(response, NOT_HERE)
+    if (route.kind === 'public' && !options.surfaces.includes('site')) return answerRefusal(response, NOT_HERE)
     if (route.kind === 'unlocalized' && isRead && !options.isDev) {
       return files(request, response, () => void passToNext(request, response, route, options).catch((error) => fail(request, response, error)))
     }
@@ -117,6 +123,8 @@ export function createFront(options: FrontOptions): Server {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const OURS = ['x-middleware-subrequest', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'x-kervan-client-ip', 'x-kervan-internal', 'x-nonce', 'content-security-policy'] as const
+
+const NOT_HERE: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
 
 type Refusal = { readonly status: number; readonly code: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf } from './routes'
+import { routeOf, surfaceOf } from './routes'
 
 const asTurkish = () => 'tr' as const
 
@@ -44,5 +44,21 @@ describe('a page has one key however it is asked for', () => {
 
   it('keeps the query of a private page whole', () => {
     expect(routeOf('/login?next=%2Fdesk', asTurkish).url).toBe('/tr/login?next=%2Fdesk')
+  })
+})
+
+describe('SURFACES choose what a process serves', () => {
+  it.each([
+    ['/admin/collections/services', 'cms'],
+    ['/api/media', 'cms'],
+    ['/items/service?limit=1', 'api'],
+    ['/desk', 'desk'],
+    ['/fr/desk/requests/1', 'desk'],
+    ['/my-requests/offers', 'portal'],
+    ['/de/services', 'site'],
+    ['/login', 'site'],
+    ['/captcha', 'site'],
+  ])('%s belongs to %s', (url, surface) => {
+    expect(surfaceOf(routeOf(url, asTurkish))).toBe(surface)
   })
 })

@@ -4,6 +4,7 @@
  * fill the cache with `?x=1`, `?x=2`, …
  */
 import { isLocale, type Locale } from '@/i18n/locales'
+import type { Surface } from '@/lib/env'
 
 /** Paths that carry no language: the content admin and API, files, the demo's tools. */
 const UNLOCALIZED = new Set(['admin', 'api', 'items', 'assets', 'users', 'captcha', 'dev', 'internal', '_next', 'auth-api'])
@@ -31,6 +32,25 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Longest query value that still makes a page of its own. */
 const LONGEST_VALUE = 120
+
+/** First part of a path → the part of the product that serves it. Pages not named here are the website's. */
+const SURFACE_OF: Readonly<Record<string, Surface>> = {
+  admin: 'cms',
+  api: 'cms',
+  items: 'api',
+  assets: 'api',
+  users: 'api',
+  desk: 'desk',
+  'my-requests': 'portal',
+  notifications: 'portal',
+  settings: 'portal',
+}
+
+/** Which part of the product a route belongs to; a process may be told to serve only some (`SURFACES`). */
+export function surfaceOf({ url }: Route): Surface {
+  const [first = '', second = ''] = url.split(/[?/]/).filter(Boolean)
+  return SURFACE_OF[isLocale(first) ? second : first] ?? 'site'
+}
 
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }

@@ -1,0 +1,19 @@
+/** `npm run admin:create`: the only way the first admin comes into being. No page ever offers it. */
+import { createStaff } from '@/features/accounts/mutations'
+import { isStaffRole } from '@/features/accounts/roles'
+import { write } from './progress'
+
+export type AdminArguments = { readonly email?: string; readonly name?: string; readonly role?: string }
+
+const USAGE = `Makes a staff account and a link to choose its password.
+
+  npm run admin:create -- --email=ayse@example.org --name="Ayşe Kaya" [--role=admin|editor|support]
+`
+
+/** @throws with the usage when something is missing */
+export async function createAdmin({ email, name, role = 'admin' }: AdminArguments): Promise<void> {
+  if (!email?.includes('@') || !name || !isStaffRole(role)) throw new Error(USAGE)
+  const made = await createStaff({ email, name, role })
+  if (!made.ok) throw new Error(made.code)
+  write(`  ✓ ${name} is ${role}. Choose a password within 48 hours:\n    ${made.value.setPasswordUrl ?? ''}\n`)
+}
