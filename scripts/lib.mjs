@@ -7,15 +7,28 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Installs exactly what the lock names, when it is not there yet or the lock has changed since. */
+/** Installs exactly what the lock names, unless it is there already. */
 export function install() {
-  const stamp = join(root, 'node_modules', '.kervan-lock')
-  const lock = hashOf([join(root, 'package-lock.json')])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   say('Installing packages (npm ci); the first time takes one to three minutes')
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status !== 0) stop('npm ci failed; its message is above.')
-  writeFileSync(stamp, lock)
+}
+
+/** Compares versions, not dates of files: a fresh clone, another branch and a touched lock all come out right. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json')
+  const there = packagesIn('node_modules/.package-lock.json')
+  if (!wanted || !there) return false
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    const found = there[path]
+    return path === '' || link || found?.version === version || (optional && !found) // optional: for another machine
+  })
+}
+
+function packagesIn(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 }
 
 /** Path of a Node 24: the one the project brings, else the one running if it is new enough. */
