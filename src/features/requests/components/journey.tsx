@@ -1,0 +1,59 @@
+import { cx } from '@/ui/cx'
+import { JOURNEY_STEPS, type JourneyStep } from '../journey/rules'
+import { JourneyMark } from './journey-mark'
+
+export type JourneyWords = {
+  readonly label: string
+  readonly steps: Readonly<Record<JourneyStep, string>>
+  readonly states: Readonly<Record<'done' | 'current' | 'ahead', string>>
+}
+
+type JourneyProps = {
+  readonly words: JourneyWords
+  /** Where the reader is; left out where the line only explains the way. */
+  readonly current?: JourneyStep | undefined
+}
+
+/**
+ * The seven steps from request to aftercare: one line, the same everywhere. A column on phones, a row from 768 px.
+ * Each step says its state in words for those who do not see the line.
+ */
+export function Journey({ words, current }: JourneyProps) {
+  const at = current ? JOURNEY_STEPS.indexOf(current) : -1
+  return (
+    <ol aria-label={words.label} className="journey grid md:grid-cols-7">
+      {JOURNEY_STEPS.map((step, index) => {
+        const state = index < at ? 'done' : index === at ? 'current' : 'ahead'
+        return (
+          <li
+            key={step}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className="relative grid grid-cols-[2rem_1fr] items-center gap-x-3 pb-3 last:pb-0 md:grid-cols-1 md:justify-items-center md:gap-y-2 md:pb-0 md:text-center"
+          >
+            {index > 0 ? <Thread reached={index <= at} /> : null}
+            <JourneyMark state={state} number={index + 1} />
+            <span
+              className={cx('text-sm leading-snug', state === 'current' ? 'font-semibold' : 'text-ink-soft')}
+            >
+              {words.steps[step]}
+              {current ? <span className="sr-only">, {words.states[state]}</span> : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The line to the step before: upwards on phones, to the left from 768 px. */
+function Thread({ reached }: { readonly reached: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute -top-[calc(50%-1.25rem)] left-[calc(1rem-1px)] h-[calc(50%-0.5rem)] w-0.5 md:top-[calc(1rem-1px)] md:right-[calc(50%+1.25rem)] md:left-auto md:h-0.5 md:w-[calc(100%-2.5rem)]',
+        reached ? 'bg-iznik' : 'bg-line',
+      )}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords, longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowRight } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { JOURNEY_STEPS, type NextStep } from '../journey/rules'
+import { Journey, type JourneyWords } from './journey'
+
+type NextCardProps = { readonly locale: Locale; readonly next: NextStep; readonly journey: JourneyWords }
+
+/** What happens next, in one sentence with a date, above the seven-step line. The portal opens on it. */
+export async function NextCard({ locale, next, journey }: NextCardProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.next' })
+  const p = await getTranslations({ locale, namespace: 'portal.journey' })
+  const target = targetOf(next, locale)
+  const values = valuesOf(next, locale)
+  return (
+    <section aria-labelledby="next" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="lattice-band text-iznik/35" aria-hidden="true" />
+      <div className="p-6 md:p-10">
+        <p className="text-sm font-semibold text-bosphorus">{t('label')}</p>
+        <h2 id="next" className="display mt-2 text-2xl">
+          {t(`${next.kind}.title`)}
+        </h2>
+        <p className="measure mt-3 text-ink-soft">{t(`${next.kind}.text`, values)}</p>
+        {target ? (
+          <LinkButton href={target.href} variant={target.main ? 'main' : 'quiet'} className="mt-6">
+            {t(`${target.kind}.action`)}
+            <Icon of={arrowRight} />
+          </LinkButton>
+        ) : null}
+      </div>
+      {next.step || next.kind === 'nothing' ? (
+        <div className="border-t border-line bg-mist px-6 py-6 md:px-8">
+          {next.step ? (
+            <p className="mb-5 text-xs text-ink-soft">
+              {p('progress', { step: JOURNEY_STEPS.indexOf(next.step) + 1, name: journey.steps[next.step] })}
+            </p>
+          ) : null}
+          <Journey words={journey} current={next.step} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function valuesOf(next: NextStep, locale: Locale) {
+  if (next.kind === 'nothing') return { date: '', until: '', number: '' }
+  return {
+    date: longDate(next.at, locale),
+    until: 'until' in next ? dayInWords(next.until, locale) : '',
+    number: 'number' in next ? next.number : '',
+  }
+}
+
+/** Where the one action leads; none while the reader can only wait. */
+function targetOf(next: NextStep, locale: Locale) {
+  const home = `/${locale}/my-requests`
+  switch (next.kind) {
+    case 'received':
+    case 'review':
+      return undefined
+    case 'offer':
+      return { kind: next.kind, href: `${home}/offers/${next.offerId}`, main: true } as const
+    case 'booked':
+    case 'treatment':
+    case 'completed':
+      return { kind: next.kind, href: `${home}/orders#${next.number}`, main: false } as const
+    default:
+      return { kind: next.kind, href: `/${locale}/contact`, main: next.kind === 'nothing' } as const
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { nextOfAll, nextOfRequest, type OfferFact, type OrderFact, type RequestFact } from './rules'
+
+const request: RequestFact = {
+  id: 'r1',
+  status: 'pending',
+  createdAt: '2026-11-20T09:00:00Z',
+  statusAt: '2026-11-21T09:00:00Z',
+}
+const offer: OfferFact = {
+  id: 'o1',
+  requestId: 'r1',
+  status: 'sent',
+  statusAt: '2026-11-21T10:00:00Z',
+  validUntil: '2026-12-05',
+}
+const order: OrderFact = {
+  id: 'b1',
+  number: 'OR-2026-0001',
+  offerId: 'o1',
+  status: 'booked',
+  statusAt: '2026-11-22T10:00:00Z',
+}
+
+describe('What happens next (look, "Portal opens on what happens next")', () => {
+  it('follows one request from the first step to aftercare', () => {
+    expect(nextOfRequest(request, [], [])).toMatchObject({
+      kind: 'received',
+      step: 'request',
+      at: request.createdAt,
+    })
+    const taken: RequestFact = { ...request, status: 'in_progress' }
+    expect(nextOfRequest(taken, [], [])).toMatchObject({
+      kind: 'review',
+      step: 'review',
+      at: request.statusAt,
+    })
+    expect(nextOfRequest(taken, [offer], [])).toMatchObject({
+      kind: 'offer',
+      step: 'offer',
+      until: '2026-12-05',
+    })
+    const accepted: OfferFact = { ...offer, status: 'accepted' }
+    expect(nextOfRequest(taken, [accepted], [order])).toMatchObject({
+      kind: 'booked',
+      step: 'travel',
+      number: 'OR-2026-0001',
+    })
+    expect(nextOfRequest(taken, [accepted], [{ ...order, status: 'in_progress' }])).toMatchObject({
+      step: 'treatment',
+    })
+    expect(nextOfRequest(taken, [accepted], [{ ...order, status: 'completed' }])).toMatchObject({
+      step: 'aftercare',
+    })
+  })
+
+  it('says that an offer expired or was declined, until a new one is sent', () => {
+    const taken: RequestFact = { ...request, status: 'in_progress' }
+    const expired: OfferFact = {
+      ...offer,
+      id: 'o0',
+      status: 'expired',
+      validUntil: '2026-11-01',
+      statusAt: '2026-10-20T00:00:00Z',
+    }
+    expect(nextOfRequest(taken, [expired], [])).toMatchObject({ kind: 'expired', until: '2026-11-01' })
+    expect(nextOfRequest(taken, [{ ...offer, status: 'declined' }], [])).toMatchObject({
+      kind: 'offerDeclined',
+    })
+    expect(nextOfRequest(taken, [expired, offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
+  })
+
+  it('opens on what waits for an answer, whatever came in last', () => {
+    const other: RequestFact = { ...request, id: 'r2', createdAt: '2026-11-21T11:00:00Z' }
+    expect(nextOfAll([other, request], [offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
+    expect(nextOfAll([], [], [])).toEqual({ kind: 'nothing', step: undefined })
+  })
+
+  it('leaves the line when a request is over', () => {
+    expect(nextOfRequest({ ...request, status: 'declined' }, [], [])).toMatchObject({
+      kind: 'declined',
+      step: undefined,
+    })
+    expect(nextOfRequest({ ...request, status: 'cancelled' }, [offer], [])).toMatchObject({
+      kind: 'cancelled',
+    })
+  })
+
+  it('does not show a draft offer', () => {
+    const taken: RequestFact = { ...request, status: 'in_progress' }
+    expect(nextOfRequest(taken, [{ ...offer, status: 'pending' }], [])).toMatchObject({ kind: 'review' })
+  })
+})

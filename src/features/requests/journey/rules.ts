@@ -1,0 +1,129 @@
+/**
+ * Where somebody is on the way from request to aftercare, and what happens next. Pure: it reads statuses and
+ * dates, so the portal, the desk and a mail say the same.
+ */
+export const JOURNEY_STEPS = [
+  'request',
+  'review',
+  'offer',
+  'travel',
+  'treatment',
+  'flight-home',
+  'aftercare',
+] as const
+export type JourneyStep = (typeof JOURNEY_STEPS)[number]
+
+export type RequestFact = {
+  readonly id: string
+  readonly status: 'pending' | 'in_progress' | 'booked' | 'completed' | 'declined' | 'cancelled'
+  /** ISO 8601; when it came in, and when its status last changed. */
+  readonly createdAt: string
+  readonly statusAt: string
+}
+export type OfferFact = {
+  readonly id: string
+  readonly requestId: string
+  readonly status: 'pending' | 'sent' | 'accepted' | 'declined' | 'cancelled' | 'expired'
+  readonly statusAt: string
+  /** Calendar day. */
+  readonly validUntil: string
+}
+export type OrderFact = {
+  readonly id: string
+  readonly number: string
+  readonly offerId: string
+  readonly status: 'booked' | 'in_progress' | 'completed' | 'cancelled'
+  readonly statusAt: string
+}
+
+type Dated = { readonly at: string; readonly step: JourneyStep | undefined }
+export type NextStep =
+  | (Dated & { readonly kind: 'received' | 'review' | 'declined' | 'cancelled' | 'offerDeclined' })
+  | (Dated & { readonly kind: 'offer' | 'expired'; readonly offerId: string; readonly until: string })
+  | (Dated & {
+      readonly kind: 'booked' | 'treatment' | 'completed'
+      readonly orderId: string
+      readonly number: string
+    })
+  | { readonly kind: 'nothing'; readonly step: undefined }
+
+const ORDER_STEP = {
+  booked: { kind: 'booked', step: 'travel' },
+  in_progress: { kind: 'treatment', step: 'treatment' },
+  completed: { kind: 'completed', step: 'aftercare' },
+} as const
+
+/** What somebody has to do or may expect, for one request: the order speaks before the offer, the offer before the request. */
+export function nextOfRequest(
+  request: RequestFact,
+  offers: readonly OfferFact[],
+  orders: readonly OrderFact[],
+): NextStep {
+  const own = offers.filter(({ requestId }) => requestId === request.id)
+  const order = orders.find(
+    ({ offerId, status }) => status !== 'cancelled' && own.some(({ id }) => id === offerId),
+  )
+  if (order && order.status !== 'cancelled') {
+    return { ...ORDER_STEP[order.status], at: order.statusAt, orderId: order.id, number: order.number }
+  }
+  if (request.status === 'declined' || request.status === 'cancelled') {
+    return { kind: request.status, step: undefined, at: request.statusAt }
+  }
+  return nextOfOffers(own) ?? nextOfOpenRequest(request)
+}
+
+function nextOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
+  const waiting = offers
+    .filter(({ status }) => status === 'sent')
+    .toSorted((a, b) => compare(a.validUntil, b.validUntil))[0]
+  if (waiting)
+    return {
+      kind: 'offer',
+      step: 'offer',
+      at: waiting.statusAt,
+      offerId: waiting.id,
+      until: waiting.validUntil,
+    }
+  const last = offers
+    .filter(({ status }) => status !== 'pending')
+    .toSorted((a, b) => compare(b.statusAt, a.statusAt))[0]
+  if (last?.status === 'expired') {
+    return { kind: 'expired', step: 'offer', at: last.statusAt, offerId: last.id, until: last.validUntil }
+  }
+  return last?.status === 'declined' ? { kind: 'offerDeclined', step: 'offer', at: last.statusAt } : undefined
+}
+
+function nextOfOpenRequest({ status, createdAt, statusAt }: RequestFact): NextStep {
+  return status === 'pending'
+    ? { kind: 'received', step: 'request', at: createdAt }
+    : { kind: 'review', step: 'review', at: statusAt }
+}
+
+const URGENCY: readonly NextStep['kind'][] = [
+  'offer',
+  'treatment',
+  'booked',
+  'review',
+  'received',
+  'expired',
+  'offerDeclined',
+  'completed',
+  'declined',
+  'cancelled',
+  'nothing',
+]
+
+/** The one thing the portal opens on: what waits for an answer first, then what is under way, then what is over. */
+export function nextOfAll(
+  requests: readonly RequestFact[],
+  offers: readonly OfferFact[],
+  orders: readonly OrderFact[],
+): NextStep {
+  const steps = requests.map((request) => nextOfRequest(request, offers, orders))
+  const [first] = steps.toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
+  return first ?? { kind: 'nothing', step: undefined }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,40 @@
+/**
+ * Dates in words. Everything the care team and a patient agree on is told in Istanbul's time; a calendar day
+ * (`2026-12-05`) has no zone and is never shifted.
+ */
+import { LANGUAGES, type Locale } from './locales'
+
+export const CARE_TIME_ZONE = 'Europe/Istanbul'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
+  formats.set(key, made)
+  return made
+}
+
+/** 5. Dezember 2026. @param instant ISO 8601 */
+export function longDate(instant: string, locale: Locale): string {
+  return formatOf(locale, 'long', { dateStyle: 'long', timeZone: CARE_TIME_ZONE }).format(new Date(instant))
+}
+
+/** 5. Dezember 2026 um 14:03, in Istanbul. @param instant ISO 8601 */
+export function longDateTime(instant: string, locale: Locale): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: CARE_TIME_ZONE } as const
+  return formatOf(locale, 'long-time', options).format(new Date(instant))
+}
+
+/** 05.12.26, 14:03, in Istanbul: for dense lists. @param instant ISO 8601 */
+export function shortDateTime(instant: string, locale: Locale): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: CARE_TIME_ZONE } as const
+  return formatOf(locale, 'short', options).format(new Date(instant))
+}
+
+/** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
+export function dayInWords(day: string, locale: Locale): string {
+  return formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}

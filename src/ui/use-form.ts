@@ -1,0 +1,42 @@
+'use client'
+
+import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { type FormState, IDLE } from '@/lib/form-state'
+
+type Action = (state: FormState, data: FormData) => Promise<FormState>
+/** Field name → error code; empty when the server may be asked. */
+type Check = (data: FormData) => Record<string, string>
+
+/**
+ * A form that works without JavaScript and loses nothing with it: the action is the form's own; once scripts run,
+ * the browser checks first and sends without React resetting the fields. A field's error goes when it is edited.
+ */
+export function useForm(action: Action, check?: Check) {
+  const [answered, dispatch, pending] = useActionState(action, IDLE)
+  const [refused, setRefused] = useState<FormState>()
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const state = refused ?? answered
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const data = new FormData(event.currentTarget)
+    const fields = check?.(data) ?? {}
+    setEdited(new Set())
+    setAttempt((count) => count + 1)
+    if (Object.keys(fields).length > 0) return setRefused({ status: 'error', code: 'CHECK_FIELDS', fields })
+    setRefused(undefined)
+    startTransition(() => dispatch(data))
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const name = target.getAttribute('name')
+    if (name && state.fields?.[name] && !edited.has(name)) setEdited(new Set([...edited, name]))
+  }
+
+  const fields = Object.fromEntries(Object.entries(state.fields ?? {}).filter(([name]) => !edited.has(name)))
+  return { state, fields, pending, attempt, props: { action: dispatch, onSubmit, onInput, noValidate: true } }
+}
