@@ -4,7 +4,7 @@
  * builds the server's bundle alone, for development.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
@@ -31,13 +31,13 @@ async function build() {
 
 /** The process and its commands as two files; packages stay in node_modules. */
 async function bundleServer() {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: root,
     entryPoints: { server: 'src/server/main.ts', cli: 'src/server/cli.ts' },
     outdir: 'dist',
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
