@@ -1,0 +1,52 @@
+/** Limits that all processes share. reliability, row 66. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { careDb, openPool } from '@/db/client'
+import { pruneBuckets, returnToken, takeToken } from '@/db/rate-limit'
+import { rateBucket } from '@/db/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+/** What a second process would use. */
+const otherPool = openPool(care.url)
+const other = drizzle({ client: otherPool })
+afterAll(async () => {
+  await otherPool.end()
+  await care.close()
+})
+afterEach(() => shiftClock(0))
+
+const LIMIT = { limit: 5, windowSeconds: 60 }
+
+it('lets exactly five of fifty through, over two pools at once', async () => {
+  const tries = Array.from({ length: 50 }, (_each, index) => takeToken(index % 2 ? careDb() : other, 'race', LIMIT))
+  const allowed = (await Promise.all(tries)).filter((verdict) => verdict.allowed)
+  expect(allowed).toHaveLength(5)
+})
+
+it('says when to come back, does not lengthen the window, and starts anew after it', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await takeToken(careDb(), 'wait', LIMIT)).allowed).toBe(true)
+  shiftClock(20_000)
+  const refused = await takeToken(careDb(), 'wait', LIMIT)
+  expect(refused.allowed).toBe(false)
+  expect(refused.retryAfter).toBeGreaterThanOrEqual(39)
+  expect(refused.retryAfter).toBeLessThanOrEqual(40)
+  shiftClock(61_000)
+  expect(await takeToken(careDb(), 'wait', LIMIT)).toEqual({ allowed: true, retryAfter: 0 })
+})
+
+it('gives attempts back', async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect((await takeToken(careDb(), 'back', LIMIT)).allowed).toBe(true)
+    await returnToken(careDb(), 'back')
+  }
+})
+
+it('keeps keys hashed and forgets them when they are over', async () => {
+  await takeToken(careDb(), 'sign-in:account:ada@example.org', LIMIT)
+  const rows = await careDb().select().from(rateBucket)
+  expect(JSON.stringify(rows)).not.toContain('ada')
+  shiftClock(3_600_000)
+  expect(await pruneBuckets(careDb())).toBe(rows.length)
+})

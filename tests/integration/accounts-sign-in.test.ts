@@ -1,0 +1,144 @@
+/** Signing in. reliability, rows 45 and 67: the same answer after the same work; sessions end when they should. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { sessionCookie, tokenOfCookie } from '@/features/accounts/auth'
+import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
+import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
+import { readSession } from '@/features/accounts/session'
+import { endSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { account, session, user } from '@/features/accounts/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+let network = '203.0.113.1'
+let count = 1
+beforeEach(() => {
+  network = `203.0.113.${++count}`
+})
+
+await createStaff({ email: 'known@example.org', name: 'Ada L', role: 'support', password: PASSWORD })
+await createStaff({ email: 'gone@example.org', name: 'Ada L', role: 'support', password: PASSWORD })
+await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.email, 'gone@example.org'))
+const fresh = { email: 'fresh@example.org', firstName: 'F', lastName: '-', locale: 'tr' } as const
+const made = await inTransaction((tx) => createPatientForRequest(tx, fresh))
+if (!made.ok) throw new Error('not made')
+const unconfirmed = { email: 'unconfirmed@example.org', firstName: 'U', lastName: '-', locale: 'tr' } as const
+const other = await inTransaction((tx) => createPatientForRequest(tx, unconfirmed))
+if (!other.ok) throw new Error('not made')
+await careDb()
+  .insert(account)
+  .values({ providerId: 'credential', accountId: other.value.userId, userId: other.value.userId, password: await scryptHasher.hash(PASSWORD) })
+
+/** The real hasher, counted. */
+function counting(): Hasher & { calls: number } {
+  const counted = {
+    calls: 0,
+    hash: scryptHasher.hash,
+    verify: (input: { hash: string; password: string }) => {
+      counted.calls += 1
+      return scryptHasher.verify(input)
+    },
+  }
+  return counted
+}
+
+it.each([
+  ['unknown@example.org', PASSWORD],
+  ['known@example.org', 'Wrong-4711'],
+  ['fresh@example.org', PASSWORD],
+  ['unconfirmed@example.org', PASSWORD],
+  ['gone@example.org', PASSWORD],
+])('answers %s with the same refusal after exactly one hash', async (email, password) => {
+  const hasher = counting()
+  const result = await signInWithPassword({ email, password, network }, hasher)
+  expect(result).toEqual({ ok: false, code: 'SIGN_IN_FAILED' })
+  expect(hasher.calls).toBe(1)
+})
+
+async function signedIn(email = 'known@example.org', previousToken?: string) {
+  const result = await signInWithPassword({ email, password: PASSWORD, network, userAgent: 'test', previousToken })
+  if (!result.ok) throw new Error(result.code)
+  return result.value
+}
+
+async function headersFor(token: string): Promise<Headers> {
+  const { name, value } = await sessionCookie(token)
+  return new Headers({ cookie: `i18next=de; ${name}=${encodeURIComponent(value)}` })
+}
+
+it('opens a session that proves who is asking', async () => {
+  const { token, actor } = await signedIn()
+  const found = await readSession(await headersFor(token))
+  expect(found?.actor).toEqual(actor)
+  expect(actor).toMatchObject({ role: 'support', email: 'known@example.org', name: 'Ada L', demo: false, locale: 'de' })
+})
+
+it('believes no cookie without our signature', async () => {
+  const { token } = await signedIn()
+  for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${token}.AAAA`]) {
+    expect(await readSession(new Headers({ cookie: `kervan.session_token=${encodeURIComponent(forged)}` }))).toBeNull()
+  }
+  expect(await readSession(new Headers())).toBeNull()
+})
+
+it('takes a new session id at every sign-in and ends the one the browser held', async () => {
+  const first = await signedIn()
+  const second = await signedIn('known@example.org', first.token)
+  expect(second.token).not.toBe(first.token)
+  expect(await readSession(await headersFor(first.token))).toBeNull()
+  expect(await readSession(await headersFor(second.token))).not.toBeNull()
+})
+
+it('ends at signing out, when disabled and when the role changes takes it over at once', async () => {
+  const { token, actor } = await signedIn()
+  await careDb().update(user).set({ role: 'admin' }).where(eq(user.id, actor.userId))
+  expect((await readSession(await headersFor(token)))?.actor.role).toBe('admin')
+  await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, actor.userId))
+  expect(await readSession(await headersFor(token))).toBeNull()
+  await careDb().update(user).set({ disabledAt: null, role: 'support' }).where(eq(user.id, actor.userId))
+  await endSession(tokenOfCookie((await sessionCookie(token)).value) ?? '', network)
+  expect(await readSession(await headersFor(token))).toBeNull()
+})
+
+it('ends after its absolute time however busy, and after 8 idle hours', async () => {
+  const busy = await signedIn()
+  await careDb().update(session).set({ createdAt: new Date(Date.now() - 8.1 * 3_600_000) }).where(eq(session.token, busy.token))
+  expect(await readSession(await headersFor(busy.token))).toBeNull()
+  const idle = await signedIn()
+  await careDb().update(session).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(session.token, idle.token))
+  expect(await readSession(await headersFor(idle.token))).toBeNull()
+})
+
+it('stops hashing after ten failures of one account from one network, not for its owner elsewhere', async () => {
+  const hasher = counting()
+  const codes: string[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const result = await signInWithPassword({ email: 'known@example.org', password: 'Wrong-4711', network }, hasher)
+    codes.push(result.ok ? 'OK' : result.code)
+  }
+  expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+  expect(hasher.calls).toBe(10)
+  network = '192.0.2.77'
+  expect((await signedIn()).actor.email).toBe('known@example.org')
+})
+
+it('does not count what succeeds', async () => {
+  for (let attempt = 0; attempt < 15; attempt += 1) await signedIn()
+})
+
+it('answers a flood without queueing hashes', async () => {
+  const hasher = counting()
+  const flood = Array.from({ length: 60 }, (_each, index) =>
+    signInWithPassword({ email: `flood${index}@example.org`, password: PASSWORD, network: `10.0.${index}.1` }, hasher),
+  )
+  const codes = (await Promise.all(flood)).map((result) => (result.ok ? 'OK' : result.code))
+  expect(hasher.calls).toBeLessThanOrEqual(60)
+  expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(hasher.calls)
+})

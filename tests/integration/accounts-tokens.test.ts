@@ -1,0 +1,136 @@
+/** Links to choose a password. reliability, row 71: 256 bit, hashed at rest, single use, 48 h, older ones void. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
+import { createPatientForRequest, createStaff, issuePasswordToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import { seedDemoAccounts } from '@/features/accounts/seed'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { account, passwordToken, session, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { shiftClock } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+let count = 0
+
+async function newPatient() {
+  const email = `patient${++count}@example.org`
+  const person = { email, firstName: 'Ada', lastName: 'Lovelace', locale: 'en' } as const
+  const made = await inTransaction((tx) => createPatientForRequest(tx, { ...person, phone: '+905551112233' }))
+  if (!made.ok) throw new Error('not made')
+  return { email, userId: made.value.userId }
+}
+
+const issue = (userId: string, purpose: 'set' | 'reset' = 'set') =>
+  inTransaction((tx) => issuePasswordToken(tx, { userId, purpose, locale: 'en' }))
+/** Each from a network of its own, so that the limit per network is not what is tested. */
+const choose = (token: string, password = PASSWORD) =>
+  setPasswordWithToken({ token, password, network: `198.51.100.${count++ % 250}` })
+
+it('makes the account of a first request once, unconfirmed and without a password', async () => {
+  const { email, userId } = await newPatient()
+  const again = { email, firstName: 'X', lastName: 'Y', locale: 'de' } as const
+  expect(await inTransaction((tx) => createPatientForRequest(tx, again))).toEqual({ ok: false, code: 'ACCOUNT_EXISTS' })
+  expect(await findAccountByEmail(careDb(), email)).toMatchObject({ userId, verified: false, name: 'Ada Lovelace' })
+  const racers = { email: 'race@example.org', firstName: 'R', lastName: '-', locale: 'fr' } as const
+  const race = await Promise.all(Array.from({ length: 8 }, () => inTransaction((tx) => createPatientForRequest(tx, racers))))
+  expect(race.filter((result) => result.ok)).toHaveLength(1)
+})
+
+it('keeps only the hash of the token, and links to the configured address', async () => {
+  const { userId } = await newPatient()
+  const { token, url } = await issue(userId)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(url).toBe(`http://localhost:4599/en/set-password?token=${token}`)
+  const rows = await careDb().select().from(passwordToken).where(eq(passwordToken.userId, userId))
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows[0]?.hash).toBe(sha256(token))
+})
+
+it('sets the password once, confirms the address, ends all sessions, and is noted', async () => {
+  const { email, userId } = await newPatient()
+  const { token } = await issue(userId)
+  await careDb().insert(session).values({ token: `old-${userId}`, userId, expiresAt: new Date(Date.now() + 1e7) })
+  expect(await choose(token)).toEqual({ ok: true, value: { userId } })
+  expect(await findAccountByEmail(careDb(), email)).toMatchObject({ verified: true })
+  expect(await careDb().select().from(session).where(eq(session.userId, userId))).toEqual([])
+  const [credential] = await careDb().select().from(account).where(eq(account.userId, userId))
+  expect(credential).toMatchObject({ providerId: 'credential', accountId: userId })
+  expect(credential?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  const notes = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, userId))
+  expect(notes.map((note) => note.action).sort()).toEqual(['account.created', 'account.password-set'])
+  expect(JSON.stringify(notes)).not.toContain('198.51.100')
+  expect(await choose(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
+})
+
+it('lets exactly one of ten at once win', async () => {
+  const { userId } = await newPatient()
+  const { token } = await issue(userId)
+  const results = await Promise.all(Array.from({ length: 10 }, (_each, index) => choose(token, `Bosporus-47-${index}`)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(await careDb().select().from(account).where(eq(account.userId, userId))).toHaveLength(1)
+})
+
+it('voids older links when a new one is made', async () => {
+  const { userId } = await newPatient()
+  const [older, newer] = [await issue(userId), await issue(userId)]
+  expect((await choose(older.token)).ok).toBe(false)
+  expect((await choose(newer.token)).ok).toBe(true)
+})
+
+it.each([
+  ['set', 48 * 60],
+  ['reset', 30],
+] as const)('a %s link works for %i minutes', async (purpose, minutes) => {
+  const { userId } = await newPatient()
+  const { token } = await issue(userId, purpose)
+  shiftClock((minutes * 60 - 5) * 1000)
+  expect(await findUsableToken(careDb(), token)).toBeDefined()
+  shiftClock((minutes * 60 + 5) * 1000)
+  expect(await choose(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
+})
+
+it('refuses a weak password and keeps the link', async () => {
+  const { userId } = await newPatient()
+  const { token } = await issue(userId)
+  const refused = { ok: false, code: 'PASSWORD_TOO_COMMON', fields: { password: 'PASSWORD_TOO_COMMON' } }
+  expect(await choose(token, 'Password1!')).toEqual(refused)
+  expect((await choose(token)).ok).toBe(true)
+})
+
+it('stops guessing tokens after ten tries an hour from one network', async () => {
+  const codes: string[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const result = await setPasswordWithToken({ token: `guess-${attempt}`, password: PASSWORD, network: `2001:db8::${attempt}` })
+    codes.push(result.ok ? 'OK' : result.code)
+  }
+  expect(codes).toEqual([...Array(10).fill('TOKEN_INVALID'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+})
+
+it('makes staff by command, once, and changes the role of a known address', async () => {
+  const input = { email: 'nurse@example.org', name: 'Elif Kaya', role: 'support' } as const
+  const first = await createStaff({ ...input, password: PASSWORD })
+  const second = await createStaff({ ...input, role: 'admin' })
+  if (!first.ok || !second.ok) throw new Error('not made')
+  expect(second.value.userId).toBe(first.value.userId)
+  expect(second.value.setPasswordUrl).toMatch(/\/de\/set-password\?token=/)
+  const [row] = await careDb().select().from(user).where(eq(user.email, input.email))
+  expect(row).toMatchObject({ role: 'admin', emailVerified: true })
+  expect(await createStaff({ ...input, email: 'x@example.org', password: 'short' })).toMatchObject({ ok: false })
+})
+
+it('seeds the demo accounts, repeatable, one of them a demo account', async () => {
+  const first = await seedDemoAccounts()
+  expect(await seedDemoAccounts()).toEqual(first)
+  const rows = await careDb().select().from(user).where(eq(user.demo, true))
+  expect(rows.map((row) => row.email)).toEqual(['demo@demo.kervan.example'])
+  const signedIn = await signInWithPassword({ email: 'editor@demo.kervan.example', password: 'Kervan-Demo-2026!', network: null })
+  expect(signedIn.ok && signedIn.value.actor.role).toBe('editor')
+})
