@@ -6,9 +6,9 @@ export const CAPTCHA_LIFETIME_SECONDS = 600
 
 /**
  * Letters and digits, both cases. Left out: characters whose two cases, or whose letter and digit, cannot be told
- * apart once distorted (0 O o, 1 I l i, 5 S s, 2 Z z, C c, K k, P p, U u, V v, W w, X x, 8 B, 9 g q).
+ * apart once distorted (0 O o, 1 I l i, 2 Z z, 5 S s, 6 b, 8 B, 9 g q, j, y, and C K P U V W X).
  */
-export const CAPTCHA_ALPHABET = 'ADEFGHJLMNQRTYabdefhjmnrty3467'
+export const CAPTCHA_ALPHABET = 'ADEFGHJLMNQRTYabdefhmnrt347'
 
 /** What a solved code may be used for: one solved for one form is worth nothing at another. */
 export const CAPTCHA_PURPOSES = ['contact_request'] as const

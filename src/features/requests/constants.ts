@@ -10,9 +10,12 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export const REQUEST_EVENTS = [
-  'received',
+  'created',
   'quarantined',
   'taken_up',
+  'offer_sent',
+  'offer_accepted',
+  'offer_declined',
   'booked',
   'completed',
   'declined',

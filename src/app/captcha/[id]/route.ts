@@ -1,0 +1,9 @@
+import { checkAnswer } from '@/features/captcha/answers'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { readonly params: Promise<{ readonly id: string }> }
+
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  return checkAnswer(request, (await params).id)
+}

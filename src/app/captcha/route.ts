@@ -1,0 +1,7 @@
+import { giveChallenge } from '@/features/captcha/answers'
+
+export const dynamic = 'force-dynamic'
+
+export function GET(request: Request): Promise<Response> {
+  return giveChallenge(request)
+}

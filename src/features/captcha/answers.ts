@@ -1,0 +1,74 @@
+/** The captcha's HTTP answers. Specification, sections 4, 5 and 8; decisions, nos. 8 and 25. */
+import * as v from 'valibot'
+import { careDb } from '@/db/client'
+import { takeToken, type Verdict } from '@/db/rate-limit'
+import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
+import { log } from '@/lib/log'
+import { networkKey } from '@/lib/network'
+import { readBody } from '@/lib/read-body'
+import { parseStrictJson } from '@/lib/strict-json'
+import { tooManyRequests, wireError } from '@/lib/wire-error'
+import { CAPTCHA_LIMITS } from './constants'
+import { holderCookie, newHolder, readHolder } from './holder'
+import { answerChallenge, newChallenge } from './mutations'
+
+const BODY_LIMIT = 1024
+const answerInput = v.object({ answer: v.pipe(v.string(), v.trim(), v.maxLength(64)) })
+
+/** GET: a new code for this browser. */
+export function giveChallenge(request: Request): Promise<Response> {
+  return whileAvailable(async () => {
+    const verdict = await countAttempt(request, 'picture')
+    if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
+    const known = readHolder(request.headers)
+    const holder = known ?? newHolder()
+    return answer(
+      await newChallenge(careDb(), { purpose: 'contact_request', holder }),
+      known ? undefined : holder,
+    )
+  })
+}
+
+/** POST `{answer}`: whether it is right. The answer is used up by the form's post, not here. */
+export function checkAnswer(request: Request, id: string): Promise<Response> {
+  return whileAvailable(async () => {
+    const verdict = await countAttempt(request, 'answer')
+    if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
+    const body = await readBody(request, BODY_LIMIT)
+    const json = body.ok ? parseStrictJson(body.value) : body
+    const parsed = json.ok ? v.safeParse(answerInput, json.value) : undefined
+    if (!parsed?.success)
+      return wireError({ status: 400, code: 'INVALID_PAYLOAD', message: 'Invalid payload.' })
+    const known = readHolder(request.headers)
+    const holder = known ?? newHolder()
+    return answer(
+      await answerChallenge({ id, answer: parsed.output.answer, holder }),
+      known ? undefined : holder,
+    )
+  })
+}
+
+function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS): Promise<Verdict> {
+  const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
+  return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
+}
+
+function answer(body: object, holder: string | undefined): Response {
+  const headers = { 'Cache-Control': 'no-store', ...(holder ? { 'Set-Cookie': holderCookie(holder) } : {}) }
+  return Response.json(body, { headers })
+}
+
+/** Without its database the captcha cannot be answered; the form says so and can be sent again. */
+async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: error }, 'the captcha is unavailable')
+    return wireError({
+      status: 503,
+      code: 'CAPTCHA_UNAVAILABLE',
+      message: 'Captcha temporarily unavailable.',
+      headers: { 'Retry-After': '10' },
+    })
+  }
+}

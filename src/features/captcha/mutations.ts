@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { sameText } from '@/lib/crypto'
+import { isId, newId } from '@/lib/ids'
+import { CAPTCHA_MAX_WRONG, type CaptchaPurpose } from './constants'
+import { answerHash, holderHash, secureRandom } from './hashing'
+import { drawCode } from './present'
+import { answersLeft, challengeExpiry, isAnswerShaped, isOpen, makeCode } from './rules'
+import { captchaChallenge } from './table'
+
+export type ShownChallenge = { readonly id: string; readonly svg: string; readonly expiresAt: string }
+export type CaptchaVerdict = {
+  readonly verified: boolean
+  /** Answers left before the code is made anew. */
+  readonly left: number
+  readonly code?: 'CAPTCHA_EMPTY' | 'CAPTCHA_INCORRECT' | 'CAPTCHA_EXPIRED'
+  readonly renewed?: ShownChallenge
+}
+
+type Given = { readonly id: string; readonly answer: string; readonly holder: string }
+
+/** Makes a code for the browser that holds `holder`; it leaves the server only as a picture. */
+export async function newChallenge(
+  db: Executor,
+  { purpose, holder }: { readonly purpose: CaptchaPurpose; readonly holder: string },
+): Promise<ShownChallenge> {
+  const code = makeCode((below) => randomInt(below))
+  const id = newId()
+  const expiresAt = challengeExpiry(now())
+  await db.insert(captchaChallenge).values({
+    id,
+    purpose,
+    holderHash: holderHash(holder),
+    answerHash: answerHash(id, code),
+    expiresAt,
+    createdAt: now(),
+  })
+  return { id, svg: drawCode(code, secureRandom), expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Checks an answer without using it up. Wrong answers are counted here, on the server; the third one, like an
+ * answer to a code that is over or not this browser's, brings a new code.
+ */
+export function answerChallenge({ id, answer, holder }: Given): Promise<CaptchaVerdict> {
+  return inTransaction(async (tx) => {
+    const known = isId(id) ? await lockChallenge(tx, id, holder) : undefined
+    if (!known || !isOpen(known, now())) {
+      const renewed = await newChallenge(tx, { purpose: known?.purpose ?? 'contact_request', holder })
+      return { verified: false, left: answersLeft(0), code: 'CAPTCHA_EXPIRED', renewed }
+    }
+    if (answer === '') return { verified: false, left: answersLeft(known.wrong), code: 'CAPTCHA_EMPTY' }
+    if (isAnswerShaped(answer) && sameText(known.answerHash, answerHash(id, answer))) {
+      await tx.update(captchaChallenge).set({ verifiedAt: now() }).where(eq(captchaChallenge.id, id))
+      return { verified: true, left: answersLeft(known.wrong) }
+    }
+    const wrong = await countWrong(tx, id)
+    if (wrong < CAPTCHA_MAX_WRONG)
+      return { verified: false, left: answersLeft(wrong), code: 'CAPTCHA_INCORRECT' }
+    const renewed = await newChallenge(tx, { purpose: known.purpose, holder })
+    return { verified: false, left: answersLeft(0), code: 'CAPTCHA_INCORRECT', renewed }
+  })
+}
+
+async function lockChallenge(tx: Executor, id: string, holder: string) {
+  const [row] = await tx
+    .select()
+    .from(captchaChallenge)
+    .where(and(eq(captchaChallenge.id, id), eq(captchaChallenge.holderHash, holderHash(holder))))
+    .for('update')
+  return row
+}
+
+async function countWrong(tx: Executor, id: string): Promise<number> {
+  const [row] = await tx
+    .update(captchaChallenge)
+    .set({ wrong: sql`least(${captchaChallenge.wrong} + 1, ${CAPTCHA_MAX_WRONG})` })
+    .where(and(eq(captchaChallenge.id, id), isNull(captchaChallenge.endedAt)))
+    .returning({ wrong: captchaChallenge.wrong })
+  return row?.wrong ?? CAPTCHA_MAX_WRONG
+}
+
+/**
+ * Uses up a right answer, for exactly one of any number of callers at once. In the caller's transaction: what
+ * is rolled back has not used it. @returns when the code was shown; undefined when the answer does not count
+ * (wrong, expired, used, another form's, another browser's).
+ */
+export async function consumeCaptcha(
+  tx: Executor,
+  { id, answer, purpose, holder }: Given & { readonly purpose: CaptchaPurpose },
+): Promise<{ readonly shownAt: Date } | undefined> {
+  if (!isId(id) || !isAnswerShaped(answer)) return undefined
+  const at = now()
+  const [used] = await tx
+    .update(captchaChallenge)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(captchaChallenge.id, id),
+        eq(captchaChallenge.answerHash, answerHash(id, answer)),
+        eq(captchaChallenge.holderHash, holderHash(holder)),
+        eq(captchaChallenge.purpose, purpose),
+        lt(captchaChallenge.wrong, CAPTCHA_MAX_WRONG),
+        isNull(captchaChallenge.endedAt),
+        gt(captchaChallenge.expiresAt, at),
+      ),
+    )
+    .returning({ shownAt: captchaChallenge.createdAt })
+  return used
+}
+
+/** Counts a wrong answer that came with a form, after its transaction was rolled back: no free guesses there. */
+export async function countWrongAnswer(db: Executor, { id, answer, holder }: Given): Promise<void> {
+  if (!isId(id)) return
+  await db
+    .update(captchaChallenge)
+    .set({ wrong: sql`least(${captchaChallenge.wrong} + 1, ${CAPTCHA_MAX_WRONG})` })
+    .where(
+      and(
+        eq(captchaChallenge.id, id),
+        eq(captchaChallenge.holderHash, holderHash(holder)),
+        sql`${captchaChallenge.answerHash} <> ${answerHash(id, answer)}`,
+      ),
+    )
+}
+
+/** Removes challenges that expired. @returns how many. */
+export async function pruneChallenges(db: Executor): Promise<number> {
+  const gone = await db
+    .delete(captchaChallenge)
+    .where(lt(captchaChallenge.expiresAt, now()))
+    .returning({ id: captchaChallenge.id })
+  return gone.length
+}

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from './result'
+
+/**
+ * The body of a request as text, counted while it arrives: a sender that lies about the length, or states none,
+ * costs no more than `limit` bytes of memory.
+ */
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  limit: number,
+): Promise<Result<string, 'CONTENT_TOO_LARGE' | 'INVALID_ENCODING'>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    const reader = request.body.getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength
+      if (size > limit) {
+        await reader.cancel().catch(() => undefined)
+        return err('CONTENT_TOO_LARGE')
+      }
+      chunks.push(next.value)
+    }
+  }
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch {
+    return err('INVALID_ENCODING')
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseStrictJson } from './strict-json'
+
+describe('parseStrictJson', () => {
+  it('reads what JSON.parse reads', () => {
+    const key = fc
+      .string({ maxLength: 20 })
+      .filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
+    const flat = fc.dictionary(
+      key,
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string())),
+    )
+    fc.assert(
+      fc.property(flat, (value) => {
+        const text = JSON.stringify(value)
+        fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/.test(text))
+        expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['half an object', '{"a":1'],
+    ['a trailing comma', '{"a":1,}'],
+    ['a key twice', '{"a":1,"a":2}'],
+    ['a key twice, once escaped', '{"a":1,"\\u0061":2}'],
+    ['a prototype', '{"__proto__":{"x":1}}'],
+    ['a constructor further in', '{"a":[{"constructor":1}]}'],
+    ['U+0000', '{"a":"\\u0000"}'],
+    ['U+0000 in a key', '{"\\u0000":1}'],
+    ['a lone surrogate', '{"a":"\\ud800"}'],
+    ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['10,000 levels that never close', '{"a":'.repeat(10_000)],
+    ['a long key', `{"${'k'.repeat(101)}":1}`],
+  ])('refuses %s', (_what, text) => {
+    expect(parseStrictJson(text)).toEqual({ ok: false, code: 'INVALID_JSON' })
+  })
+
+  it('is not misled by brackets and quotes inside of strings', () => {
+    expect(parseStrictJson('{"a":"{[\\"}:\\\\","b":"a"}')).toEqual({
+      ok: true,
+      value: { a: '{["}:\\', b: 'a' },
+    })
+  })
+})

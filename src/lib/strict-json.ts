@@ -1,0 +1,72 @@
+/**
+ * Reads JSON from strangers. Stricter than `JSON.parse`: what two readers could understand differently, or what
+ * PostgreSQL cannot store, is no JSON to us. Reliability: a body is refused here with a 400, never later.
+ */
+import { err, ok, type Result } from './result'
+
+const MAX_DEPTH = 8
+const MAX_KEY_LENGTH = 100
+/** Keys that reach an object's prototype. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * @returns the value; INVALID_JSON for malformed text, more than 8 levels, a key twice in one object, keys that
+ * reach a prototype, U+0000 and lone surrogates.
+ */
+export function parseStrictJson(text: string): Result<unknown, 'INVALID_JSON'> {
+  if (depthOf(text) > MAX_DEPTH) return err('INVALID_JSON')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return err('INVALID_JSON')
+  }
+  return hasOnlyPlainKeys(text) && isStorable(value) ? ok(value) : err('INVALID_JSON')
+}
+
+/** Whether a text can be stored and sent on as it is. */
+export function isPlainText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Strings, then every other character: strings may hold brackets. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/gs
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth)
+    if (token === '}' || token === ']') depth -= 1
+  }
+  return deepest
+}
+
+/** @param text known to be well-formed JSON: a string before a colon is a key of the innermost object */
+function hasOnlyPlainKeys(text: string): boolean {
+  const open: Set<string>[] = []
+  let last = ''
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') open.push(new Set())
+    if (token === '}' || token === ']') open.pop()
+    if (token === ':' && !takeKey(open.at(-1), last)) return false
+    last = token
+  }
+  return true
+}
+
+function takeKey(known: Set<string> | undefined, token: string): boolean {
+  const key: unknown = JSON.parse(token)
+  if (typeof key !== 'string' || known === undefined) return false
+  if (known.has(key) || FORBIDDEN_KEYS.has(key) || key.length > MAX_KEY_LENGTH || !isPlainText(key))
+    return false
+  known.add(key)
+  return true
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value)
+  if (Array.isArray(value)) return value.every(isStorable)
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable)
+  return true
+}
