@@ -1,0 +1,73 @@
+/**
+ * The interface's words: each key in all four languages, asking for the same arguments, and used somewhere. (A key
+ * that is used but missing is TypeScript's finding: German gives the types.)
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib.mjs'
+import { readMessage } from './tooling/icu.mjs'
+import { usedKeys } from './tooling/message-usage.mjs'
+
+const LANGUAGES = ['de', 'en', 'tr', 'fr']
+const [source, ...others] = LANGUAGES
+
+/**
+ * Keys computed from data, which no search of the source finds. One line each: where they are looked up.
+ * `room:prefix.` frees all keys below the prefix.
+ */
+const COMPUTED = [
+  'errors:', // errors are codes until the edge turns them into words
+]
+
+const problems = []
+const messages = Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)]))
+
+for (const [key, text] of Object.entries(messages[source])) {
+  const wanted = inspect(source, key, text)
+  for (const language of others) {
+    const translation = messages[language][key]
+    if (translation === undefined) problem(language, key, 'is missing')
+    else compare(language, key, wanted, inspect(language, key, translation))
+  }
+}
+for (const language of others) {
+  for (const key of Object.keys(messages[language])) if (!(key in messages[source])) problem(language, key, `is not in ${source}`)
+}
+
+const isUsed = usedKeys(join(root, 'src'))
+for (const key of Object.keys(messages[source])) {
+  if (!COMPUTED.some((prefix) => key.startsWith(prefix)) && !isUsed(key)) problem(source, key, 'is used nowhere')
+}
+
+for (const line of problems) console.log(line)
+process.exit(problems.length > 0 ? 1 : 0)
+
+/** Every message of a language as `room:path.to.key`. */
+function readLanguage(language) {
+  const folder = join(root, 'messages', language)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return Object.assign({}, ...files.map((name) => flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name.slice(0, -5)}:`)))
+}
+
+function flatten(value, path) {
+  if (typeof value === 'string') return { [path]: value }
+  const separator = path.endsWith(':') ? '' : '.'
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, `${path}${separator}${key}`)))
+}
+
+function inspect(language, key, text) {
+  const { needs, problems: found } = readMessage(text)
+  for (const what of found) problem(language, key, what)
+  if (text.trim() === '') problem(language, key, 'is empty')
+  if (text !== text.trim()) problem(language, key, 'begins or ends with a space')
+  return needs
+}
+
+function compare(language, key, wanted, found) {
+  if (wanted.join() === found.join()) return
+  problem(language, key, `asks for ${found.join(', ') || 'nothing'}, but ${source} for ${wanted.join(', ') || 'nothing'}`)
+}
+
+function problem(language, key, what) {
+  problems.push(`messages/${language} ${key} ${what}`)
+}

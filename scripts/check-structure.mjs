@@ -1,0 +1,125 @@
+/**
+ * Holds the source to its layout, so that whoever opens a room knows where to look: a closed set of file names per
+ * room, files short enough to read, no barrels, no drawers called utils, rules that need no clock. The directions
+ * between folders are checked by dependency-cruiser (.dependency-cruiser.cjs).
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { root } from './lib.mjs'
+
+const MAX_LINES = 300
+const ROOM_FILES = words('constants rules schema policy present items collection hooks table data mutations loaders actions jobs seed')
+const ROOM_FOLDERS = words('components emails')
+const PURE = words('rules schema policy present items')
+
+/** Rooms around a library have a few files more: each is the one place that knows the library's shape. */
+const EXTRA_FILES = {
+  accounts: words('auth session hashing roles'),
+  audit: [],
+  captcha: words('glyphs drawing'),
+  content: words(
+    'access client database drafts field-labels fields hooks internals mail migrate rich-text tags',
+  ),
+  'content/editors': words('origin session strategy'),
+  'content/pages': words('globals'),
+  'content/site-settings': words('globals'),
+  requests: words('countries route'),
+}
+
+const NOT_OURS = [/\.generated\.ts$/, /^src\/payload-types\.ts$/, /^src\/content-migrations\//, /\/migrations\//, /importMap\.js$/]
+const BARRELS_ALLOWED = [/^src\/content-migrations\//, /^src\/db\/schema\.ts$/] // read by generators, not by our code
+const CLOCK = 'src/lib/clock.ts'
+const FRAMEWORKS = /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|better-auth|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
+
+const problems = []
+for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {
+  for (const file of sourcesIn(folder)) checkFile(file)
+}
+checkRooms('src/features')
+report()
+
+function checkFile(file) {
+  if (NOT_OURS.some((pattern) => pattern.test(file))) return
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - 1
+  if (lines > MAX_LINES) problem(file, `${lines} lines: ${MAX_LINES} is the end, take a part out`)
+  if (/^(?:utils?|helpers?|misc|common|shared)\./.test(basename(file))) problem(file, 'say what it is for: a drawer gets fuller')
+  if (!BARRELS_ALLOWED.some((pattern) => pattern.test(file)) && isBarrel(file, text)) problem(file, 'a barrel: import from the file itself')
+  if (!file.startsWith('src/') || isTest(file)) return
+  const code = withoutComments(text)
+  if (file !== CLOCK && /\bnew Date\(\s*\)|\bDate\.now\(/.test(code)) problem(file, "reads the wall clock: use now() of '@/lib/clock'")
+  if (isPure(file)) checkPure(file, code)
+}
+
+/** Rules are decisions on plain values: with a framework or a clock inside they can no longer be tried out. */
+function checkPure(file, code) {
+  for (const [statement, source] of code.matchAll(/^import\b[^;]*?from\s+'([^']+)'/gms)) {
+    if (statement.startsWith('import type')) continue
+    if (FRAMEWORKS.test(source)) problem(file, `is pure and must not import '${source}'`)
+  }
+  if (/\bnow\(\)|\bMath\.random\(|\brandomUUID\(|\bprocess\.env\b/.test(code)) problem(file, 'is pure: time, chance and settings are arguments')
+}
+
+function checkRooms(folder) {
+  for (const entry of entriesOf(folder)) if (entry.isDirectory()) checkRoom(`${folder}/${entry.name}`)
+}
+
+function checkRoom(room) {
+  const name = relative('src/features', room)
+  const allowed = [...ROOM_FILES, ...(EXTRA_FILES[name] ?? [])]
+  for (const entry of entriesOf(room)) {
+    const path = `${room}/${entry.name}`
+    if (entry.isDirectory()) {
+      if (!ROOM_FOLDERS.includes(entry.name)) checkRoom(path)
+      continue
+    }
+    const stem = entry.name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
+    if (!allowed.includes(stem) && !NOT_OURS.some((pattern) => pattern.test(path))) {
+      problem(path, `is not among a room's files (${ROOM_FILES.join(' ')})`)
+    }
+  }
+}
+
+function isBarrel(file, text) {
+  if (basename(file) === 'index.ts') return true
+  const code = withoutComments(text).trim()
+  return code !== '' && code.replace(/export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\s+'[^']+';?/g, '').trim() === ''
+}
+
+function isPure(file) {
+  return file.startsWith('src/features/') && PURE.includes(basename(file).replace(/\.tsx?$/, ''))
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file)
+}
+
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+}
+
+function sourcesIn(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.(?:ts|tsx|mjs|css)$/.test(name) && !name.includes('node_modules'))
+    .sort()
+}
+
+function entriesOf(folder) {
+  const path = join(root, folder)
+  return existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
+}
+
+function words(text) {
+  return text.split(' ')
+}
+
+function problem(file, what) {
+  problems.push(`${file}: ${what}`)
+}
+
+function report() {
+  for (const line of problems) console.log(line)
+  process.exit(problems.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,60 @@
+/**
+ * Which message keys the source uses. It reads calls of translators (`t('key')`, `t.rich('key')`,
+ * `t(isOpen ? 'a' : 'b')`, `t(`status.${status}`)`) and the rooms a file names; without a type checker it cannot
+ * know which translator is which, so it errs on the side of "used".
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CALL = /(?<![\w.'"`])(?:t|t[A-Z]\w*|translate\w*|words?|say)(?:\.(?:rich|markup|raw|has))?\(/g
+const NAMESPACE = /(?:namespace:\s*|useTranslations\(\s*|translator\([^,)]+,\s*|Translator<\s*)'([\w.]+)'/g
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+/** A key kept as data (`{ labelKey: 'status.open' }`) and looked up elsewhere. */
+const KEY_FIELD = /\b\w*(?:[kK]ey|[lL]abel|[wW]ord|[mM]essage)s?\b\s*[:=]\s*'([\w.]+)'/g
+
+/** @returns a function that says whether `room:path.to.key` is used under `folder` */
+export function usedKeys(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readUsage(readFileSync(join(folder, name), 'utf8')))
+    .filter(({ literals, patterns }) => literals.size + patterns.length > 0)
+  return (key) => files.some((file) => isIn(file, key))
+}
+
+function readUsage(text) {
+  const namespaces = [...text.matchAll(NAMESPACE)].map(([, name]) => name)
+  const literals = new Set([...text.matchAll(KEY_FIELD)].map(([, key]) => key))
+  const patterns = []
+  for (const call of text.matchAll(CALL)) {
+    for (const [, single, double, template] of argumentsOf(text, call.index + call[0].length).matchAll(LITERAL)) {
+      if (template?.includes('${')) patterns.push(patternOf(template))
+      else literals.add(single ?? double ?? template)
+    }
+  }
+  return { namespaces, literals, patterns }
+}
+
+/** The text up to the parenthesis that closes the call. */
+function argumentsOf(text, from) {
+  let depth = 1
+  let at = from
+  for (; at < text.length && depth > 0; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')') depth--
+  }
+  return text.slice(from, at - 1)
+}
+
+function patternOf(template) {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[\\w.-]+')}$`)
+}
+
+function isIn({ namespaces, literals, patterns }, key) {
+  const [room, whole] = key.split(':')
+  const path = whole.replace(/\.\d+(?:\..*)?$/, '') // lists are read as one, with t.raw
+  const own = namespaces.filter((name) => name.split('.')[0] === room)
+  if (namespaces.length > 0 && own.length === 0) return false
+  const names = [path, ...own.filter((name) => path.startsWith(`${name.slice(room.length + 1)}.`)).map((name) => path.slice(name.length - room.length))]
+  return names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)))
+}
