@@ -1,0 +1,46 @@
+/** Without a mail server a demo installation keeps its mails to look at; any other one waits for its server. */
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { accountTasks } from '@/features/accounts/jobs'
+import { createStaff } from '@/features/accounts/mutations'
+import { openQuestion, askPasswordReset } from '@/features/accounts/reset'
+import { notificationTasks } from '@/features/notifications/jobs'
+import { loadDemoMailbox } from '@/features/notifications/loaders'
+import { queueMail } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { startWorker } from '@/server/worker'
+import { careDatabase } from '../support/database'
+import { eventually } from '../support/moody-mail-server'
+
+process.env.DEMO = 'on'
+delete process.env.SMTP_URL
+const care = await careDatabase()
+afterAll(() => care.close())
+
+it('keeps the rendered mail, sealed, and shows it newest first', async () => {
+  const props = { loginUrl: 'http://localhost:4599/tr/login' }
+  const mail = { key: 'k1', to: 'ada@example.org', locale: 'tr', template: 'account-exists', props } as const
+  const mailId = (await inTransaction((tx) => queueMail(tx, mail))) ?? ''
+  await notificationTasks['send-mail']({ mailId }, { db: careDb() })
+  const [row] = await careDb().select().from(mailMessage).where(eq(mailMessage.id, mailId))
+  expect(row?.rendered).toMatch(/^v1\./)
+  expect(await loadDemoMailbox()).toMatchObject([
+    { id: mailId, to: 'ada@example.org', locale: 'tr', subject: 'Talebiniz giriş yapmanızı bekliyor' },
+  ])
+})
+
+it('answers a forgotten password through the worker; an unknown address gets nothing', async () => {
+  await createStaff({ email: 'nurse@example.org', name: 'Elif Kaya', role: 'support', password: 'Bosporus-47' })
+  await askPasswordReset(careDb(), 'nurse@example.org', 'fr')
+  await askPasswordReset(careDb(), 'nobody@example.org', 'fr')
+  const worker = await startWorker()
+  await eventually(async () => (await loadDemoMailbox())?.some((mail) => mail.template === 'reset-password') === true)
+  await worker.stop()
+  const mails = (await loadDemoMailbox()) ?? []
+  expect(mails.filter((mail) => mail.template === 'reset-password').map((mail) => mail.to)).toEqual(['nurse@example.org'])
+  expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/set-password\?token=[\w-]{43}/)
+  expect(() => openQuestion('x', 'v1.t2.a.b')).toThrow()
+  expect(Object.keys(accountTasks)).toEqual(['ask-password-reset'])
+})
