@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { nobody } from '@/features/content/access'
 import { Blogs } from '@/features/content/blogs/collection'
 import { Certifications } from '@/features/content/certifications/collection'
-import { contentDatabase, guardPool } from '@/features/content/database'
+import { contentDatabase } from '@/features/content/database'
 import { Doctors } from '@/features/content/doctors/collection'
 import { Editors } from '@/features/content/editors/collection'
 import { ErrorMessages } from '@/features/content/error-messages/collection'
@@ -70,7 +70,6 @@ const config = buildConfig({
   },
   upload: { limits: { fileSize: 60 * 1024 * 1024 } },
   jobs: { access: { run: nobody, queue: nobody, cancel: nobody }, tasks: [] },
-  onInit: guardPool,
   collections: [
     Services,
     ServiceCategories,

@@ -5,32 +5,68 @@ import { log } from '@/lib/log'
 
 const LIMITS = {
   max: 10,
+  allowExitOnIdle: true, // a command-line process ends when its work is done
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
 /** Migrations build indexes and may wait for one another. */
-const MIGRATION_LIMITS = { max: 4, connectionTimeoutMillis: 10_000 } as const
-
-/** Logs a lost connection; without listeners a restart of the database would end the process. */
-export function guardPool(payload: Payload): void {
-  const { pool } = payload.db
-  pool.on('error', (error: Error) => log.warn({ err: error }, 'content database connection lost'))
-  pool.on('connect', (client) =>
-    client.on('error', (error: Error) => log.warn({ err: error }, 'content database client lost')),
-  )
-}
+const MIGRATION_LIMITS = { max: 2, connectionTimeoutMillis: 10_000 } as const
 
 export type ContentDatabase = { readonly url: string; readonly forMigration?: boolean }
 
 /** Payload's database adapter. @param url a role without DDL rights, except for migrating. */
 export function contentDatabase({ url, forMigration = false }: ContentDatabase) {
-  return postgresAdapter({
+  const adapter = postgresAdapter({
     pool: { connectionString: url, ...(forMigration ? MIGRATION_LIMITS : LIMITS) },
     push: false,
     migrationDir: 'src/content-migrations',
     idType: 'serial',
     disableCreateDatabase: true,
   })
+  return {
+    name: 'postgres',
+    allowIDOnCreate: false,
+    defaultIDType: 'number' as const,
+    init: (args: { payload: Payload }) => {
+      const database = adapter.init(args)
+      database.pg = { ...database.pg, Pool: guarded(database.pg.Pool) }
+      return database
+    },
+  }
+}
+
+type PoolClass = ReturnType<ReturnType<typeof postgresAdapter>['init']>['pg']['Pool']
+
+function logLoss(error: Error): void {
+  log.warn({ err: error }, 'content database connection lost')
+}
+
+/**
+ * A pool that survives a restart of the database. Payload's adapter takes one connection at start and never gives it
+ * back, with a listener that takes another one for each it loses: here the first one is returned to the pool, which
+ * reconnects by itself. Without listeners a lost connection would end the process.
+ */
+function guarded(Pool: PoolClass): PoolClass {
+  return class GuardedPool extends Pool {
+    constructor(options?: ConstructorParameters<PoolClass>[0]) {
+      super(options)
+      this.on('error', logLoss)
+      this.on('connect', (client) => client.on('error', logLoss))
+      this.once('acquire', (client) =>
+        setImmediate(() => {
+          client.removeAllListeners('error').on('error', logLoss)
+          client.release()
+        }),
+      )
+    }
+  }
+}
+
+/** Ends Payload and its connections: command line and tests. The application keeps its own until it exits. */
+export async function closeContent(payload: Payload): Promise<void> {
+  const { pool } = payload.db
+  await payload.destroy()
+  await pool.end()
 }
