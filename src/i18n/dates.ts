@@ -36,5 +36,7 @@ export function shortDateTime(instant: string, locale: Locale): string {
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
-  return formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  return formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  )
 }

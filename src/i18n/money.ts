@@ -4,7 +4,9 @@ export type Money = { readonly amountMinor: number; readonly currency: string }
 
 /** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
 }
 
 /** 2.450,00 €. Minor units in, words out; nothing is rounded. */

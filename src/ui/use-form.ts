@@ -25,7 +25,7 @@ export function useForm(action: Action, check?: Check) {
     const fields = check?.(data) ?? {}
     setEdited(new Set())
     setAttempt((count) => count + 1)
-    if (Object.keys(fields).length > 0) return setRefused({ status: 'error', code: 'CHECK_FIELDS', fields })
+    if (Object.keys(fields).length > 0) return setRefused({ status: 'error', code: 'INVALID_INPUT', fields })
     setRefused(undefined)
     startTransition(() => dispatch(data))
   }

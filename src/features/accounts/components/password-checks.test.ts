@@ -11,9 +11,18 @@ function form(password: string, confirmation = password): FormData {
 
 describe('Specification, section 5: at least 8 characters with upper, lower, number, special', () => {
   it('says the same as the server, rule by rule', () => {
-    for (const password of ['', 'kurz', 'nur-kleine-zeichen', 'NUR-GROSSE-9', 'Ohne9Zeichen', 'Çınar-Ağacı-7', '        ']) {
+    for (const password of [
+      '',
+      'kurz',
+      'nur-kleine-zeichen',
+      'NUR-GROSSE-9',
+      'Ohne9Zeichen',
+      'Çınar-Ağacı-7',
+      '        ',
+    ]) {
       const faults = passwordFaults(password, 'ada@example.org')
-      for (const check of PASSWORD_CHECKS) expect(meets(check, password), `${check} ${password}`).toBe(!faults.includes(check))
+      for (const check of PASSWORD_CHECKS)
+        expect(meets(check, password), `${check} ${password}`).toBe(!faults.includes(check))
     }
   })
 

@@ -4,13 +4,21 @@ import { type ComponentProps, useState } from 'react'
 import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
 type PasswordFieldProps = FieldFrame &
-  Omit<ComponentProps<'input'>, 'id' | 'type'> & { readonly words: { readonly show: string; readonly hide: string } }
+  Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+    readonly words: { readonly show: string; readonly hide: string }
+  }
 
 /** A password that can be looked at: pasting and password managers are welcome. */
 export function PasswordField({ id, label, hint, error, optional, words, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    <button type="button" aria-controls={id} aria-pressed={shown} className="link text-xs" onClick={() => setShown(!shown)}>
+    <button
+      type="button"
+      aria-controls={id}
+      aria-pressed={shown}
+      className="link text-xs"
+      onClick={() => setShown(!shown)}
+    >
       {shown ? words.hide : words.show}
     </button>
   )

@@ -3,7 +3,11 @@ import { Icon } from '@/ui/icon'
 import { check } from '@/ui/icon-shapes.generated'
 import { meets, PASSWORD_CHECKS } from './password-checks'
 
-type PasswordRulesProps = { readonly id: string; readonly password: string; readonly words: Messages['accounts']['setPassword'] }
+type PasswordRulesProps = {
+  readonly id: string
+  readonly password: string
+  readonly words: Messages['accounts']['setPassword']
+}
 
 /** The rules as a list that ticks itself off; each line says in words whether it is met. */
 export function PasswordRules({ id, password, words }: PasswordRulesProps) {
@@ -15,7 +19,11 @@ export function PasswordRules({ id, password, words }: PasswordRulesProps) {
           const met = meets(rule, password)
           return (
             <li key={rule} className={`flex items-center gap-2.5 ${met ? 'text-olive' : 'text-ink-soft'}`}>
-              {met ? <Icon of={check} className="size-4" /> : <span className="m-1.25 size-1.5 rounded-full bg-current" />}
+              {met ? (
+                <Icon of={check} className="size-4" />
+              ) : (
+                <span className="m-1.25 size-1.5 rounded-full bg-current" />
+              )}
               {words.rules[rule]}
               <span className="sr-only">: {met ? words.met : words.open}</span>
             </li>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
@@ -16,22 +16,22 @@ type SetPasswordFormProps = {
   readonly toggle: { readonly show: string; readonly hide: string }
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
-  /** Whose account it is; unseen, so that a password manager saves the pair. */
-  readonly email: string
+  /** Shown instead of the form when the link ran out while the page was open. */
+  readonly dead: ReactNode
 }
 
 /** A new password, twice, with its rules checked while it is typed. */
-export function SetPasswordForm({ words, toggle, errors, hidden, email }: SetPasswordFormProps) {
+export function SetPasswordForm({ words, toggle, errors, hidden, dead }: SetPasswordFormProps) {
   const [typed, setTyped] = useState('')
   const { state, fields, pending, attempt, props } = useForm(setPassword, passwordFormFaults)
   const common = { words: toggle, autoComplete: 'new-password', required: true }
+  if (state.code === 'TOKEN_INVALID') return dead
   return (
     <form className="grid gap-5" {...props}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
         id="password"
         name="password"

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { SetPasswordScreen } from '@/features/accounts/components/set-password-screen'
+import { isPasswordLinkUsable } from '@/features/accounts/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+/**
+ * The address holds a secret that no other site may learn. Not `no-referrer`: a form without JavaScript would then
+ * be sent with `Origin: null`, which the origin check refuses.
+ */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.setPassword.title, robots: { index: false }, referrer: 'same-origin' }
+}
+
+export default async function SetPasswordPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const token = one((await searchParams).token)
+  return <SetPasswordScreen locale={locale} token={(await isPasswordLinkUsable(token)) ? token : undefined} />
+}

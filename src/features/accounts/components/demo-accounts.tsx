@@ -1,0 +1,27 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../constants'
+
+/** The sign-ins of a demo installation, where its visitors look for them. Shown nowhere else. */
+export async function DemoAccounts({ locale }: { readonly locale: Locale }) {
+  const words = (await loadMessages(locale)).accounts.demoAccounts
+  const [before = '', after = ''] = words.text.split('{password}')
+  return (
+    <aside className="w-full max-w-md rounded-card border border-line p-6 text-sm">
+      <h2 className="font-semibold">{words.title}</h2>
+      <p className="mt-1 text-ink-soft">
+        {before}
+        <code className="rounded-sm bg-mist px-1.5 py-0.5 text-ink select-all">{DEMO_PASSWORD}</code>
+        {after}
+      </p>
+      <dl className="mt-3 grid gap-1.5">
+        {DEMO_ACCOUNTS.map(({ email, role, demo }) => (
+          <div key={email} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-soft">{words[demo ? 'demo' : role]}</dt>
+            <dd className="select-all">{email}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

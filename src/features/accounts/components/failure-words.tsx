@@ -1,0 +1,17 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+
+type Words = Messages['accounts']['failure']
+
+const FailureContext = createContext<Words | undefined>(undefined)
+
+/** Hands an area's error boundary its words: it renders in the browser and gets no props of ours. */
+export function FailureWords({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
+  return <FailureContext value={words}>{children}</FailureContext>
+}
+
+export function useFailureWords(): Words | undefined {
+  return useContext(FailureContext)
+}

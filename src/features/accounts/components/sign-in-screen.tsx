@@ -1,0 +1,45 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { Notice } from '@/ui/notice'
+import { safeNext } from '../rules'
+import { AuthCard } from './auth-card'
+import { DemoAccounts } from './demo-accounts'
+import { SignInForm } from './sign-in-form'
+
+type SignInScreenProps = {
+  readonly locale: Locale
+  readonly next: string | undefined
+  /** A filled request that waits for its owner. Decisions, no. 1. */
+  readonly parked: string | undefined
+  readonly isPasswordSaved: boolean
+}
+
+/** Signing in; says why somebody is here when we know. */
+export async function SignInScreen({ locale, next, parked, isPasswordSaved }: SignInScreenProps) {
+  const { signIn: words, errors } = (await loadMessages(locale)).accounts
+  const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
+  return (
+    <AuthCard
+      title={words.title}
+      lead={words.lead}
+      aside={env().DEMO ? <DemoAccounts locale={locale} /> : null}
+    >
+      {isPasswordSaved ? (
+        <Notice tone="success" role="status">
+          {words.passwordSaved}
+        </Notice>
+      ) : null}
+      {parked ? (
+        <Notice tone="info" title={words.parkedTitle}>
+          {words.parked}
+        </Notice>
+      ) : null}
+      <SignInForm words={words} errors={errors} hidden={hidden} />
+      <div className="border-t border-line pt-5 text-sm">
+        <p className="font-semibold">{words.firstTimeTitle}</p>
+        <p className="mt-1 text-ink-soft">{words.firstTime}</p>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { currentActor } from '../session'
+import { AuthCard } from './auth-card'
+import { SignOutButton } from './sign-out-button'
+
+/** The button for those who came by a link or typed the address. */
+export async function SignOutScreen({ locale }: { readonly locale: Locale }) {
+  const { accounts } = await loadMessages(locale)
+  const actor = await currentActor()
+  return (
+    <AuthCard title={accounts.signOut} lead={actor?.email}>
+      <SignOutButton label={accounts.signOut} />
+    </AuthCard>
+  )
+}

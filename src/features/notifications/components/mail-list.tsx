@@ -1,0 +1,40 @@
+import { longDateTime } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
+import type { DemoMail } from '../loaders'
+
+type MailListProps = { readonly locale: Locale; readonly mails: readonly DemoMail[] }
+
+/** Every mail a demo installation would have sent, newest first. */
+export async function MailList({ locale, mails }: MailListProps) {
+  const words = (await loadMessages(locale)).accounts.mailbox
+  return (
+    <main className="wrap max-w-4xl py-12">
+      <h1 className="display text-2xl">{words.title}</h1>
+      <p className="measure mt-2 text-ink-soft">{words.lead}</p>
+      {mails.length === 0 ? (
+        <div className="mt-8">
+          <Notice tone="info">{words.empty}</Notice>
+        </div>
+      ) : (
+        <ul className="mt-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {mails.map((mail) => (
+            <li key={mail.id} className="relative grid gap-1 px-5 py-4 hover:bg-mist">
+              <TextLink
+                href={`/dev/mailbox/${mail.id}`}
+                className="font-semibold after:absolute after:inset-0"
+              >
+                {mail.subject}
+              </TextLink>
+              <p className="text-sm text-ink-soft">
+                {words.to} {mail.to} · {LANGUAGES[mail.locale].name} · {longDateTime(mail.sentAt, locale)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
