@@ -16,7 +16,10 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
   const target = targetOf(next, locale)
   const values = valuesOf(next, locale)
   return (
-    <section aria-labelledby="next" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <section
+      aria-labelledby="next"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
       <div className="lattice-band text-iznik/35" aria-hidden="true" />
       <div className="p-6 md:p-10">
         <p className="text-sm font-semibold text-bosphorus">{t('label')}</p>
