@@ -1,0 +1,50 @@
+/** The demo content's files: texts in `seed/content`, pictures and films in `seed/media`. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { log } from '@/lib/log'
+import { isJson, type Json } from './localized'
+
+const ROOT = join(process.cwd(), 'seed')
+
+/** One record. @throws when the file is not one. */
+export async function readRecord(path: string): Promise<Json> {
+  const record: unknown = JSON.parse(await readFile(join(ROOT, 'content', path), 'utf8'))
+  if (!isJson(record)) throw new Error(`seed/content/${path} is not a record`)
+  return record
+}
+
+/** The records of an array file. */
+export async function readList(path: string): Promise<Json[]> {
+  const list: unknown = JSON.parse(await readFile(join(ROOT, 'content', path), 'utf8'))
+  if (!Array.isArray(list)) throw new Error(`seed/content/${path} is not a list`)
+  return list.filter(isJson)
+}
+
+/** The records of a folder, one per file, in the order of their `order`, then of their names. */
+export async function readFolder(folder: string): Promise<Json[]> {
+  const names = (await readdir(join(ROOT, 'content', folder))).filter((name) => name.endsWith('.json')).sort()
+  const records = await Promise.all(names.map((name) => readRecord(`${folder}/${name}`)))
+  return records.sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
+}
+
+const PLACEHOLDER = { width: 1200, height: 800, channels: 3, background: '#e7e2d8' } as const
+
+/** The path of a picture; a plain one stands in for a picture that has not been drawn. */
+export async function pictureFile(art: string): Promise<string> {
+  const path = join(ROOT, 'media', `${art}.webp`)
+  if (existsSync(path)) return path
+  log.warn({ art }, 'a demo picture is missing, a plain one stands in')
+  const folder = await mkdtemp(join(tmpdir(), 'kervan-seed-'))
+  const plain = join(folder, `${art.replaceAll('/', '-')}.webp`)
+  await sharp({ create: PLACEHOLDER }).webp().toFile(plain)
+  return plain
+}
+
+/** The path of a film, or undefined when there is none. */
+export function filmFile(art: string): string | undefined {
+  const path = join(ROOT, 'media', `${art}.mp4`)
+  return existsSync(path) ? path : undefined
+}

@@ -1,0 +1,108 @@
+/** Writes records in four languages, each all at once or not at all. */
+import {
+  type CollectionSlug,
+  commitTransaction,
+  createLocalReq,
+  type GlobalSlug,
+  initTransaction,
+  killTransaction,
+  type Payload,
+  type PayloadRequest,
+  type RequiredDataFromCollectionSlug,
+} from 'payload'
+import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
+import { inLocale, isJson, type Json, withRowIds } from './localized'
+
+const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
+
+/** The seed acts for the system: nobody is signed in. */
+const AS_SYSTEM = { overrideAccess: true, depth: 0 } as const
+
+export type SeedRecord = { readonly key: string; readonly data: Json; readonly file?: string }
+
+type Keyed = Exclude<CollectionSlug, 'editors' | 'redirects' | `payload-${string}`>
+
+/** Payload checks every field when it saves; the type only says that this is meant for that collection. */
+function isDataOf<Slug extends Keyed>(_: Slug, data: unknown): data is RequiredDataFromCollectionSlug<Slug> {
+  return isJson(data)
+}
+
+type Change = Partial<RequiredDataFromCollectionSlug<Keyed>>
+
+function isChange(data: unknown): data is Change {
+  return isJson(data)
+}
+
+/**
+ * Saves a record unless one with its key exists, which then is complete: all languages go in with one transaction.
+ * @returns the record's id.
+ */
+export async function saveOnce(payload: Payload, collection: Keyed, record: SeedRecord): Promise<number> {
+  const known = await idOf(payload, collection, record.key)
+  if (known !== undefined) return known
+  return inTransaction(payload, (req) => createInAllLanguages(payload, collection, record, req))
+}
+
+async function createInAllLanguages(
+  payload: Payload,
+  collection: Keyed,
+  { key, data, file }: SeedRecord,
+  req: PayloadRequest,
+): Promise<number> {
+  const whole = { ...data, key, isSample: true, _status: 'published' }
+  const german = inLocale(whole, DEFAULT_LOCALE)
+  if (!isDataOf(collection, german)) throw new Error(`Seed record ${key} is not a record`)
+  const created: unknown = await payload.create({ ...AS_SYSTEM, collection, data: german, locale: DEFAULT_LOCALE, req, filePath: file })
+  const id = isJson(created) ? created.id : undefined
+  if (typeof id !== 'number') throw new Error(`Seed record ${key} was not saved`)
+  for (const locale of OTHER_LOCALES) {
+    const translated = withRowIds(inLocale(whole, locale), created)
+    if (isChange(translated)) await payload.update({ ...AS_SYSTEM, collection, id, data: translated, locale, req })
+  }
+  return id
+}
+
+async function idOf(payload: Payload, collection: Keyed, key: string): Promise<number | undefined> {
+  const { docs } = await payload.find({
+    ...AS_SYSTEM,
+    collection,
+    where: { key: { equals: key } },
+    limit: 1,
+    pagination: false,
+    trash: true, // a record an editor has put into the bin is not made again
+  })
+  return docs[0]?.id
+}
+
+/** Sets relations that could not be set before both sides existed. */
+export async function linkRecords(payload: Payload, collection: Keyed, id: number, links: Json): Promise<void> {
+  if (!isChange(links)) return
+  await payload.update({ ...AS_SYSTEM, collection, id, data: links, locale: DEFAULT_LOCALE })
+}
+
+/** Saves a global in all languages, in one transaction. */
+export async function saveGlobal(payload: Payload, slug: GlobalSlug, data: Json): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const whole = { ...data, _status: 'published' }
+    const german = inLocale(whole, DEFAULT_LOCALE)
+    if (!isJson(german)) return
+    const saved: unknown = await payload.updateGlobal({ ...AS_SYSTEM, slug, data: german, locale: DEFAULT_LOCALE, req })
+    for (const locale of OTHER_LOCALES) {
+      const translated = withRowIds(inLocale(whole, locale), saved)
+      if (isJson(translated)) await payload.updateGlobal({ ...AS_SYSTEM, slug, data: translated, locale, req })
+    }
+  })
+}
+
+async function inTransaction<T>(payload: Payload, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+  const req = await createLocalReq({}, payload)
+  await initTransaction(req)
+  try {
+    const result = await work(req)
+    await commitTransaction(req)
+    return result
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
