@@ -3,7 +3,7 @@
  * A production server gets its secrets from the environment and never comes here.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
@@ -23,6 +23,7 @@ export type Secrets = v.InferOutput<typeof schema>
 export function secretsOf(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = () => randomBytes(32).toString('base64url')
   const made: Secrets = {
     superuser: secret(),
