@@ -88,12 +88,8 @@ async function dropDurability(adminUrl: string): Promise<void> {
 
 /** Loaded late: Payload's configuration reads the environment while it is being imported. */
 async function migrateContentTemplate(ownerUrl: string): Promise<void> {
-  try {
-    const { migrateContent } = await import('@/features/content/migrate')
-    await migrateContent(ownerUrl)
-  } catch (error) {
-    console.warn('The content template is empty, migrating it failed:', error)
-  }
+  const { migrateContent } = await import('@/features/content/migrate')
+  await migrateContent(ownerUrl)
 }
 
 /** Closes the templates to connections: a forgotten session in one would make every clone fail. */
