@@ -40,7 +40,8 @@ zaq1@wsx zaq12wsx! 1qaz!qaz qwertz1! a1b2c3d4! aa123456! aa123456@ aa123456. abc
 test1234! test@123 test123!@# demo1234! demo@123 user@123 welcome@1 p@55w0rd p@55word1 s3cret!`
 
 // As src/features/accounts/rules.ts folds what is typed.
-const fold = (text) => text.normalize('NFKC').toLocaleLowerCase('en').replaceAll('i̇', 'i').replaceAll('ı', 'i')
+const fold = (text) =>
+  text.normalize('NFKC').toLocaleLowerCase('en').replaceAll('i̇', 'i').replaceAll('ı', 'i')
 const split = (text) => text.split(/\s+/).filter(Boolean)
 const composed = split(WORDS).flatMap((word) => split(ENDINGS).map((ending) => word + ending))
 const all = [...new Set([...composed, ...split(STANDALONE)].map(fold))]

@@ -19,7 +19,10 @@ const holder: typeof globalThis & { [KEY]?: Held } = globalThis
  * A pool that survives the database going away: without 'error' listeners on the pool and on each client, a
  * closed connection is an uncaught exception.
  */
-export function openPool(connectionString: string, settings: Omit<PoolConfig, 'connectionString'> = {}): Pool {
+export function openPool(
+  connectionString: string,
+  settings: Omit<PoolConfig, 'connectionString'> = {},
+): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -29,11 +32,16 @@ export function openPool(connectionString: string, settings: Omit<PoolConfig, 'c
     application_name: 'kervan',
     ...settings,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  // The pool repeats what its idle clients report; one line each is enough.
+  pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    client.on('error', (error) => log.warn({ code: codeOf(error) }, 'database connection lost'))
   })
   return pool
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function held(): Held {

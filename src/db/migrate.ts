@@ -9,9 +9,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import { Client, type Pool } from 'pg'
 import { log } from '@/lib/log'
-import { workerLogger } from './worker-logger'
 import { openPool } from './client'
 import { grantAppRights } from './grants'
+import { workerLogger } from './worker-logger'
 
 /** "kervan", as the key of the lock; the same for every process and database version. */
 const MIGRATION_LOCK = 0x6b657276
@@ -45,7 +45,11 @@ export async function migrateCare(migration: CareMigration): Promise<void> {
 }
 
 /** The same for a caller who already holds the lock. */
-export async function migrateCareLocked({ ownerUrl, appRole = 'care_app', folder }: CareMigration): Promise<void> {
+export async function migrateCareLocked({
+  ownerUrl,
+  appRole = 'care_app',
+  folder,
+}: CareMigration): Promise<void> {
   const pool = openPool(ownerUrl, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
   try {
     await migrate(drizzle({ client: pool }), {
@@ -58,7 +62,10 @@ export async function migrateCareLocked({ ownerUrl, appRole = 'care_app', folder
   }
 }
 
-async function inOne(pool: Pool, work: (client: Pick<Client, 'query' | 'escapeIdentifier'>) => Promise<void>) {
+async function inOne(
+  pool: Pool,
+  work: (client: Pick<Client, 'query' | 'escapeIdentifier'>) => Promise<void>,
+) {
   const client = await pool.connect()
   try {
     await client.query('begin')

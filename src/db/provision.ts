@@ -40,7 +40,10 @@ export async function provisionDatabases({ adminUrl, passwords, databases }: Pro
 
 /** The same server and credentials, another database. Keeps `?host=/socket/folder` addresses intact. */
 export function withDatabase(url: string, database: string): string {
-  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, (_all, head: string) => `${head}/${encodeURIComponent(database)}`)
+  return url.replace(
+    /^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/,
+    (_all, head: string) => `${head}/${encodeURIComponent(database)}`,
+  )
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
@@ -62,7 +65,10 @@ async function ensureRole(client: Client, name: string, password: string): Promi
 async function ensureDatabase(client: Client, name: string, owner: string, app: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
   const database = client.escapeIdentifier(name)
-  if (!rowCount) await tolerateDuplicate(client.query(`create database ${database} owner ${client.escapeIdentifier(owner)}`))
+  if (!rowCount)
+    await tolerateDuplicate(
+      client.query(`create database ${database} owner ${client.escapeIdentifier(owner)}`),
+    )
   await client.query(`revoke connect, temporary on database ${database} from public`)
   await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(app)}`)
 }

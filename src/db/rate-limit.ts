@@ -16,7 +16,11 @@ export type Verdict = { readonly allowed: boolean; readonly retryAfter: number }
  * Counts one attempt against `key` (`sign-in:ada@example.org`, say; hashed before it is stored). The window
  * starts with its first attempt. A refused attempt does not lengthen it.
  */
-export async function takeToken(db: Executor, key: string, { limit, windowSeconds }: Limit): Promise<Verdict> {
+export async function takeToken(
+  db: Executor,
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<Verdict> {
   const at = now()
   const end = new Date(at.getTime() + windowSeconds * 1000)
   const expired = sql`${rateBucket.resetsAt} <= ${at.toISOString()}::timestamptz`
@@ -33,7 +37,10 @@ export async function takeToken(db: Executor, key: string, { limit, windowSecond
     .returning({ count: rateBucket.count, resetsAt: rateBucket.resetsAt })
   if (!row) throw new Error('rate_bucket returned no row')
   if (row.count <= limit) return { allowed: true, retryAfter: 0 }
-  return { allowed: false, retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - at.getTime()) / 1000)) }
+  return {
+    allowed: false,
+    retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - at.getTime()) / 1000)),
+  }
 }
 
 /** Gives one attempt back: what succeeded does not count against its owner. */
@@ -46,6 +53,9 @@ export async function returnToken(db: Executor, key: string): Promise<void> {
 
 /** Removes windows that are over. @returns how many. */
 export async function pruneBuckets(db: Executor): Promise<number> {
-  const gone = await db.delete(rateBucket).where(lt(rateBucket.resetsAt, now())).returning({ key: rateBucket.key })
+  const gone = await db
+    .delete(rateBucket)
+    .where(lt(rateBucket.resetsAt, now()))
+    .returning({ key: rateBucket.key })
   return gone.length
 }

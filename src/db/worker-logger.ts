@@ -8,5 +8,8 @@ const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' 
  * quote a job's payload or an error's parameters.
  */
 export const workerLogger = new Logger((scope) => (level, message) => {
-  log[LEVELS[level]]({ task: scope.taskIdentifier, job: scope.jobId }, `worker: ${message.split(/['"{\n]/)[0]?.slice(0, 120)}`)
+  log[LEVELS[level]](
+    { task: scope.taskIdentifier, job: scope.jobId },
+    `worker: ${message.split(/['"{\n]/)[0]?.slice(0, 120)}`,
+  )
 })

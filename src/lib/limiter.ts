@@ -10,7 +10,9 @@ export function createLimiter(concurrent: number, waiting: number) {
     if (next) next()
     else running -= 1
   }
-  return async function limited<T>(work: () => Promise<T>): Promise<{ ran: true; value: T } | { ran: false }> {
+  return async function limited<T>(
+    work: () => Promise<T>,
+  ): Promise<{ ran: true; value: T } | { ran: false }> {
     if (running >= concurrent) {
       if (queue.length >= waiting) return { ran: false }
       await new Promise<void>((resolve) => queue.push(resolve))

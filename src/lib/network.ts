@@ -12,7 +12,10 @@ export function networkKey(address: string | null | undefined): string {
   const groups = expand(text)
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (mapped) return dotted(groups[6] ?? 0, groups[7] ?? 0)
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 function expand(text: string): readonly number[] {

@@ -39,21 +39,23 @@ export function createLiveness(pool: Pool): Liveness {
   async function connected(): Promise<PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
+    // Given back to the pool, or ending the pool would wait for it for ever.
     fresh.once('error', () => {
+      if (client !== fresh) return
       client = undefined
+      fresh.release(true)
     })
-    fresh.once('end', () => {
-      client = undefined
-    })
-    await hold(fresh, [...names])
     client = fresh
+    await hold(fresh, [...names])
     return fresh
   }
 
   return {
     announce(workerId) {
       names.add(workerId)
-      inTurn((held) => hold(held, [workerId])).catch((error: unknown) => log.warn({ err: error }, 'worker name not held'))
+      inTurn((held) => hold(held, [workerId])).catch((error: unknown) =>
+        log.warn({ err: error }, 'worker name not held'),
+      )
     },
     started: (jobId) => {
       running.add(jobId)
@@ -62,17 +64,22 @@ export function createLiveness(pool: Pool): Liveness {
       // Its end is written a moment later.
       setTimeout(() => running.delete(jobId), GRACE_SECONDS * 1000).unref()
     },
-    reclaim: () => inTurn(async (held) => (await reclaim(held, names)) + (await reclaimOwn(held, names, running))),
+    reclaim: () =>
+      inTurn(async (held) => (await reclaim(held, names)) + (await reclaimOwn(held, names, running))),
     async close() {
       await chain
-      client?.release(true)
+      const held = client
       client = undefined
+      held?.release(true)
     },
   }
 }
 
 async function hold(client: PoolClient, names: readonly string[]): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [LOCK_CLASS, names])
+  await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [
+    LOCK_CLASS,
+    names,
+  ])
 }
 
 async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<number> {
@@ -89,7 +96,11 @@ async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<nu
   return gone.length
 }
 
-async function reclaimOwn(client: PoolClient, own: ReadonlySet<string>, running: ReadonlySet<string>): Promise<number> {
+async function reclaimOwn(
+  client: PoolClient,
+  own: ReadonlySet<string>,
+  running: ReadonlySet<string>,
+): Promise<number> {
   const { rowCount } = await client.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null
      where locked_by = any($1::text[]) and not (id = any($2::bigint[])) and locked_at < now() - make_interval(secs => $3)`,
@@ -100,6 +111,9 @@ async function reclaimOwn(client: PoolClient, own: ReadonlySet<string>, running:
 
 /** Nobody holds the name. Exclusive for the moment of the statement, so that two who ask do not mislead each other for long. */
 async function isGone(client: PoolClient, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as free', [LOCK_CLASS, name])
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
+    [LOCK_CLASS, name],
+  )
   return rows[0]?.free === true
 }

@@ -8,7 +8,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
@@ -34,7 +34,11 @@ type Options = {
 }
 
 /** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
-export async function startWorker({ pool: given, tasks, upkeepMs = UPKEEP_MS }: Options = {}): Promise<WorkerHandle> {
+export async function startWorker({
+  pool: given,
+  tasks,
+  upkeepMs = UPKEEP_MS,
+}: Options = {}): Promise<WorkerHandle> {
   const pool = given ?? openWorkerPool()
   const liveness = createLiveness(pool)
   const stopping = new AbortController()
@@ -90,7 +94,8 @@ async function supervise({ pool, liveness, taskList, stopping }: Supervision): P
       log.error({ err: error }, 'the worker could not start')
     }
     if (stopping.aborted) return
-    wait = performance.now() - startedAt > RESTART_MS.most ? RESTART_MS.first : Math.min(wait * 2, RESTART_MS.most)
+    wait =
+      performance.now() - startedAt > RESTART_MS.most ? RESTART_MS.first : Math.min(wait * 2, RESTART_MS.most)
     log.warn({ wait }, 'the worker ended by itself, starting it again')
     await pause(wait, stopping)
   }
@@ -116,7 +121,8 @@ function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promis
 
 /** Ends when the runner does, whatever the reason; stops it when we are told to stop. */
 async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void> {
-  const stop = () => void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
+  const stop = () =>
+    void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
   if (stopping.aborted) stop()
   stopping.addEventListener('abort', stop, { once: true })
   try {

@@ -20,13 +20,16 @@ afterEach(() => shiftClock(0))
 const LIMIT = { limit: 5, windowSeconds: 60 }
 
 it('lets exactly five of fifty through, over two pools at once', async () => {
-  const tries = Array.from({ length: 50 }, (_each, index) => takeToken(index % 2 ? careDb() : other, 'race', LIMIT))
+  const tries = Array.from({ length: 50 }, (_each, index) =>
+    takeToken(index % 2 ? careDb() : other, 'race', LIMIT),
+  )
   const allowed = (await Promise.all(tries)).filter((verdict) => verdict.allowed)
   expect(allowed).toHaveLength(5)
 })
 
 it('says when to come back, does not lengthen the window, and starts anew after it', async () => {
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await takeToken(careDb(), 'wait', LIMIT)).allowed).toBe(true)
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await takeToken(careDb(), 'wait', LIMIT)).allowed).toBe(true)
   shiftClock(20_000)
   const refused = await takeToken(careDb(), 'wait', LIMIT)
   expect(refused.allowed).toBe(false)

@@ -34,7 +34,12 @@ const other = await inTransaction((tx) => createPatientForRequest(tx, unconfirme
 if (!other.ok) throw new Error('not made')
 await careDb()
   .insert(account)
-  .values({ providerId: 'credential', accountId: other.value.userId, userId: other.value.userId, password: await scryptHasher.hash(PASSWORD) })
+  .values({
+    providerId: 'credential',
+    accountId: other.value.userId,
+    userId: other.value.userId,
+    password: await scryptHasher.hash(PASSWORD),
+  })
 
 /** The real hasher, counted. */
 function counting(): Hasher & { calls: number } {
@@ -63,7 +68,13 @@ it.each([
 })
 
 async function signedIn(email = 'known@example.org', previousToken?: string) {
-  const result = await signInWithPassword({ email, password: PASSWORD, network, userAgent: 'test', previousToken })
+  const result = await signInWithPassword({
+    email,
+    password: PASSWORD,
+    network,
+    userAgent: 'test',
+    previousToken,
+  })
   if (!result.ok) throw new Error(result.code)
   return result.value
 }
@@ -77,13 +88,21 @@ it('opens a session that proves who is asking', async () => {
   const { token, actor } = await signedIn()
   const found = await readSession(await headersFor(token))
   expect(found?.actor).toEqual(actor)
-  expect(actor).toMatchObject({ role: 'support', email: 'known@example.org', name: 'Ada L', demo: false, locale: 'de' })
+  expect(actor).toMatchObject({
+    role: 'support',
+    email: 'known@example.org',
+    name: 'Ada L',
+    demo: false,
+    locale: 'de',
+  })
 })
 
 it('believes no cookie without our signature', async () => {
   const { token } = await signedIn()
   for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${token}.AAAA`]) {
-    expect(await readSession(new Headers({ cookie: `kervan.session_token=${encodeURIComponent(forged)}` }))).toBeNull()
+    expect(
+      await readSession(new Headers({ cookie: `kervan.session_token=${encodeURIComponent(forged)}` })),
+    ).toBeNull()
   }
   expect(await readSession(new Headers())).toBeNull()
 })
@@ -109,10 +128,16 @@ it('ends at signing out, when disabled and when the role changes takes it over a
 
 it('ends after its absolute time however busy, and after 8 idle hours', async () => {
   const busy = await signedIn()
-  await careDb().update(session).set({ createdAt: new Date(Date.now() - 8.1 * 3_600_000) }).where(eq(session.token, busy.token))
+  await careDb()
+    .update(session)
+    .set({ createdAt: new Date(Date.now() - 8.1 * 3_600_000) })
+    .where(eq(session.token, busy.token))
   expect(await readSession(await headersFor(busy.token))).toBeNull()
   const idle = await signedIn()
-  await careDb().update(session).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(session.token, idle.token))
+  await careDb()
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(session.token, idle.token))
   expect(await readSession(await headersFor(idle.token))).toBeNull()
 })
 
@@ -120,7 +145,10 @@ it('stops hashing after ten failures of one account from one network, not for it
   const hasher = counting()
   const codes: string[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const result = await signInWithPassword({ email: 'known@example.org', password: 'Wrong-4711', network }, hasher)
+    const result = await signInWithPassword(
+      { email: 'known@example.org', password: 'Wrong-4711', network },
+      hasher,
+    )
     codes.push(result.ok ? 'OK' : result.code)
   }
   expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
@@ -136,7 +164,10 @@ it('does not count what succeeds', async () => {
 it('answers a flood without queueing hashes', async () => {
   const hasher = counting()
   const flood = Array.from({ length: 60 }, (_each, index) =>
-    signInWithPassword({ email: `flood${index}@example.org`, password: PASSWORD, network: `10.0.${index}.1` }, hasher),
+    signInWithPassword(
+      { email: `flood${index}@example.org`, password: PASSWORD, network: `10.0.${index}.1` },
+      hasher,
+    ),
   )
   const codes = (await Promise.all(flood)).map((result) => (result.ok ? 'OK' : result.code))
   expect(hasher.calls).toBeLessThanOrEqual(60)

@@ -4,7 +4,12 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
-import { createPatientForRequest, createStaff, issuePasswordToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import {
+  createPatientForRequest,
+  createStaff,
+  issuePasswordToken,
+  setPasswordWithToken,
+} from '@/features/accounts/mutations'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { account, passwordToken, session, user } from '@/features/accounts/table'
@@ -37,10 +42,19 @@ const choose = (token: string, password = PASSWORD) =>
 it('makes the account of a first request once, unconfirmed and without a password', async () => {
   const { email, userId } = await newPatient()
   const again = { email, firstName: 'X', lastName: 'Y', locale: 'de' } as const
-  expect(await inTransaction((tx) => createPatientForRequest(tx, again))).toEqual({ ok: false, code: 'ACCOUNT_EXISTS' })
-  expect(await findAccountByEmail(careDb(), email)).toMatchObject({ userId, verified: false, name: 'Ada Lovelace' })
+  expect(await inTransaction((tx) => createPatientForRequest(tx, again))).toEqual({
+    ok: false,
+    code: 'ACCOUNT_EXISTS',
+  })
+  expect(await findAccountByEmail(careDb(), email)).toMatchObject({
+    userId,
+    verified: false,
+    name: 'Ada Lovelace',
+  })
   const racers = { email: 'race@example.org', firstName: 'R', lastName: '-', locale: 'fr' } as const
-  const race = await Promise.all(Array.from({ length: 8 }, () => inTransaction((tx) => createPatientForRequest(tx, racers))))
+  const race = await Promise.all(
+    Array.from({ length: 8 }, () => inTransaction((tx) => createPatientForRequest(tx, racers))),
+  )
   expect(race.filter((result) => result.ok)).toHaveLength(1)
 })
 
@@ -57,7 +71,9 @@ it('keeps only the hash of the token, and links to the configured address', asyn
 it('sets the password once, confirms the address, ends all sessions, and is noted', async () => {
   const { email, userId } = await newPatient()
   const { token } = await issue(userId)
-  await careDb().insert(session).values({ token: `old-${userId}`, userId, expiresAt: new Date(Date.now() + 1e7) })
+  await careDb()
+    .insert(session)
+    .values({ token: `old-${userId}`, userId, expiresAt: new Date(Date.now() + 1e7) })
   expect(await choose(token)).toEqual({ ok: true, value: { userId } })
   expect(await findAccountByEmail(careDb(), email)).toMatchObject({ verified: true })
   expect(await careDb().select().from(session).where(eq(session.userId, userId))).toEqual([])
@@ -73,7 +89,9 @@ it('sets the password once, confirms the address, ends all sessions, and is note
 it('lets exactly one of ten at once win', async () => {
   const { userId } = await newPatient()
   const { token } = await issue(userId)
-  const results = await Promise.all(Array.from({ length: 10 }, (_each, index) => choose(token, `Bosporus-47-${index}`)))
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_each, index) => choose(token, `Bosporus-47-${index}`)),
+  )
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(await careDb().select().from(account).where(eq(account.userId, userId))).toHaveLength(1)
 })
@@ -108,7 +126,11 @@ it('refuses a weak password and keeps the link', async () => {
 it('stops guessing tokens after ten tries an hour from one network', async () => {
   const codes: string[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const result = await setPasswordWithToken({ token: `guess-${attempt}`, password: PASSWORD, network: `2001:db8::${attempt}` })
+    const result = await setPasswordWithToken({
+      token: `guess-${attempt}`,
+      password: PASSWORD,
+      network: `2001:db8::${attempt}`,
+    })
     codes.push(result.ok ? 'OK' : result.code)
   }
   expect(codes).toEqual([...Array(10).fill('TOKEN_INVALID'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
@@ -123,7 +145,9 @@ it('makes staff by command, once, and changes the role of a known address', asyn
   expect(second.value.setPasswordUrl).toMatch(/\/de\/set-password\?token=/)
   const [row] = await careDb().select().from(user).where(eq(user.email, input.email))
   expect(row).toMatchObject({ role: 'admin', emailVerified: true })
-  expect(await createStaff({ ...input, email: 'x@example.org', password: 'short' })).toMatchObject({ ok: false })
+  expect(await createStaff({ ...input, email: 'x@example.org', password: 'short' })).toMatchObject({
+    ok: false,
+  })
 })
 
 it('seeds the demo accounts, repeatable, one of them a demo account', async () => {
@@ -131,6 +155,10 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
   expect(await seedDemoAccounts()).toEqual(first)
   const rows = await careDb().select().from(user).where(eq(user.demo, true))
   expect(rows.map((row) => row.email)).toEqual(['demo@demo.kervan.example'])
-  const signedIn = await signInWithPassword({ email: 'editor@demo.kervan.example', password: 'Kervan-Demo-2026!', network: null })
+  const signedIn = await signInWithPassword({
+    email: 'editor@demo.kervan.example',
+    password: 'Kervan-Demo-2026!',
+    network: null,
+  })
   expect(signedIn.ok && signedIn.value.actor.role).toBe('editor')
 })

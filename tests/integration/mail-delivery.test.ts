@@ -41,8 +41,11 @@ const welcome = (changes: Partial<Pick<OutgoingMail, 'key' | 'to' | 'locale'>> =
 
 const queue = async (mail = welcome()) => (await inTransaction((tx) => queueMail(tx, mail))) ?? ''
 const send = (mailId: string) => notificationTasks['send-mail']({ mailId }, { db: careDb() })
-const rowOf = async (id: string) => (await careDb().select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
-const jobs = async () => (await careDb().execute(sql`select key, run_at > now() as later from graphile_worker.jobs order by id`)).rows
+const rowOf = async (id: string) =>
+  (await careDb().select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
+const jobs = async () =>
+  (await careDb().execute(sql`select key, run_at > now() as later from graphile_worker.jobs order by id`))
+    .rows
 
 it('queues nothing when the transaction rolls back', async () => {
   const attempt = inTransaction(async (tx) => {
@@ -65,7 +68,13 @@ it('keeps what the mail says sealed until it is out, and not at all afterwards',
   const id = await queue()
   expect(JSON.stringify(await rowOf(id))).not.toContain('SECRETTOKEN')
   await send(id)
-  expect(await rowOf(id)).toMatchObject({ status: 'sent', props: null, rendered: null, attempts: 1, lastError: null })
+  expect(await rowOf(id)).toMatchObject({
+    status: 'sent',
+    props: null,
+    rendered: null,
+    attempts: 1,
+    lastError: null,
+  })
 })
 
 it('delivers to exactly one recipient, HTML and text, with a Message-ID that was fixed when it was queued', async () => {
@@ -84,6 +93,7 @@ it('delivers to exactly one recipient, HTML and text, with a Message-ID that was
   expect(mail.html).not.toMatch(/(?:src|href)="(?!http:\/\/localhost:4599)http/)
   expect(mail.text).toContain('http://localhost:4599/de/set-password?token=SECRETTOKEN&x=1')
   expect(mail.text).toContain('23. November 2026 um 12:30 (Ortszeit Istanbul)')
+  expect(mail.text).toMatch(/^Ihre Anfrage ist angekommen$/m)
   expect(mail.text).toContain('Anfrage – hier stehen Sie jetzt')
 })
 
@@ -95,11 +105,16 @@ it.each(LOCALES)('writes every template in %s, without a missing word', async (l
     { template: 'reset-password', props: { resetUrl: url, expiresAt: at } },
     { template: 'password-changed', props: { changedAt: at } },
     { template: 'request-received', props: { firstName: 'Ada', requestUrl: url } },
-    { template: 'offer-received', props: { firstName: 'Ada', offerTitle: 'FUE 3.000', offerUrl: url, validUntil: at } },
+    {
+      template: 'offer-received',
+      props: { firstName: 'Ada', offerTitle: 'FUE 3.000', offerUrl: url, validUntil: at },
+    },
     { template: 'account-exists', props: { loginUrl: url } },
   ] as const
   for (const content of contents) {
-    await send(await queue({ key: `${locale}:${content.template}`, to: 'ada@example.org', locale, ...content }))
+    await send(
+      await queue({ key: `${locale}:${content.template}`, to: 'ada@example.org', locale, ...content }),
+    )
   }
   expect(smtp.inbox).toHaveLength(contents.length)
   for (const { mail } of smtp.inbox) {
@@ -140,14 +155,15 @@ it('gives a mail up that the server refuses three times, and keeps no address of
   expect(smtp.inbox).toHaveLength(0)
 })
 
-it.each(['ada@example.org\r\nBcc: eve@example.org', 'ada@example.org, eve@example.org', 'Ada <ada@example.org>'])(
-  'hands over nothing addressed to %j',
-  async (to) => {
-    const before = smtp.attempts()
-    await send(await queue(welcome({ to })))
-    expect(smtp.attempts()).toBe(before)
-  },
-)
+it.each([
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada@example.org, eve@example.org',
+  'Ada <ada@example.org>',
+])('hands over nothing addressed to %j', async (to) => {
+  const before = smtp.attempts()
+  await send(await queue(welcome({ to })))
+  expect(smtp.attempts()).toBe(before)
+})
 
 it('is driven by the worker, in order of one job per mail', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queue()))
@@ -155,7 +171,8 @@ it('is driven by the worker, in order of one job per mail', async () => {
   await eventually(async () => (await Promise.all(ids.map(rowOf))).every((row) => row?.status === 'sent'))
   await worker.stop()
   const messageIds = smtp.inbox.map(({ mail }) => mail.messageId)
-  for (const id of ids) expect(messageIds.filter((messageId) => messageId === `<${id}@localhost>`)).toHaveLength(1)
+  for (const id of ids)
+    expect(messageIds.filter((messageId) => messageId === `<${id}@localhost>`)).toHaveLength(1)
 })
 
 it('shows no demo mailbox where mail is really sent', async () => {

@@ -5,7 +5,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { accountTasks } from '@/features/accounts/jobs'
 import { createStaff } from '@/features/accounts/mutations'
-import { openQuestion, askPasswordReset } from '@/features/accounts/reset'
+import { askPasswordReset, openQuestion } from '@/features/accounts/reset'
 import { notificationTasks } from '@/features/notifications/jobs'
 import { loadDemoMailbox } from '@/features/notifications/loaders'
 import { queueMail } from '@/features/notifications/mutations'
@@ -32,14 +32,23 @@ it('keeps the rendered mail, sealed, and shows it newest first', async () => {
 })
 
 it('answers a forgotten password through the worker; an unknown address gets nothing', async () => {
-  await createStaff({ email: 'nurse@example.org', name: 'Elif Kaya', role: 'support', password: 'Bosporus-47' })
+  await createStaff({
+    email: 'nurse@example.org',
+    name: 'Elif Kaya',
+    role: 'support',
+    password: 'Bosporus-47',
+  })
   await askPasswordReset(careDb(), 'nurse@example.org', 'fr')
   await askPasswordReset(careDb(), 'nobody@example.org', 'fr')
   const worker = await startWorker()
-  await eventually(async () => (await loadDemoMailbox())?.some((mail) => mail.template === 'reset-password') === true)
+  await eventually(
+    async () => (await loadDemoMailbox())?.some((mail) => mail.template === 'reset-password') === true,
+  )
   await worker.stop()
   const mails = (await loadDemoMailbox()) ?? []
-  expect(mails.filter((mail) => mail.template === 'reset-password').map((mail) => mail.to)).toEqual(['nurse@example.org'])
+  expect(mails.filter((mail) => mail.template === 'reset-password').map((mail) => mail.to)).toEqual([
+    'nurse@example.org',
+  ])
   expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/set-password\?token=[\w-]{43}/)
   expect(() => openQuestion('x', 'v1.t2.a.b')).toThrow()
   expect(Object.keys(accountTasks)).toEqual(['ask-password-reset'])

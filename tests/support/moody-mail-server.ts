@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { readonly recipients: readonly string[]; readonly raw: string; readonly mail: Email }
+export type ReceivedMail = {
+  readonly recipients: readonly string[]
+  readonly raw: string
+  readonly mail: Email
+}
 export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse' | 'hang'
 
 export type TestMailServer = {
@@ -17,7 +21,10 @@ export type TestMailServer = {
   start(): Promise<void>
 }
 
-const REPLIES = { 'refuse-for-now': [451, 'Try again later'], refuse: [550, 'No such person ada@example.org'] } as const
+const REPLIES = {
+  'refuse-for-now': [451, 'Try again later'],
+  refuse: [550, 'No such person ada@example.org'],
+} as const
 
 export async function startMailServer(): Promise<TestMailServer> {
   const inbox: ReceivedMail[] = []

@@ -25,7 +25,8 @@ import { endSession, signInWithPassword } from './sign-in/mutations'
 export async function signIn(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(signInInput, Object.fromEntries(formData))
   const values = typed(formData, ['email', 'next', 'parked'])
-  if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
+  if (!parsed.success)
+    return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   const { email, password, next, parked } = parsed.output
   const { network, userAgent } = await visitor()
   const previousToken = await heldToken()
@@ -60,7 +61,8 @@ export async function setPassword(_state: FormState, formData: FormData): Promis
   const { token, password, locale } = parsed.output
   const { network } = await visitor()
   const done = await setPasswordWithToken({ token, password, network })
-  if (!done.ok) return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
+  if (!done.ok)
+    return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
   redirect(`/${await languageOf(locale)}/login?set=1`)
 }
 
@@ -71,7 +73,8 @@ export async function setPassword(_state: FormState, formData: FormData): Promis
 export async function forgotPassword(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(forgotPasswordInput, Object.fromEntries(formData))
   const values = typed(formData, ['email'])
-  if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
+  if (!parsed.success)
+    return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   const { email, locale } = parsed.output
   const { network } = await visitor()
   const byNetwork = await takeToken(careDb(), `forgot:network:${networkKey(network)}`, FORGOT_LIMITS.network)
@@ -121,5 +124,7 @@ async function languageOf(asked: Locale | undefined): Promise<Locale> {
 
 function typed(formData: FormData, names: readonly string[]): Record<string, string> {
   const values = names.map((name) => [name, formData.get(name)] as const)
-  return Object.fromEntries(values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])))
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])),
+  )
 }

@@ -46,9 +46,16 @@ function build() {
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: () => newId() },
     },
-    // Its own lines quote query parameters, and a session token is one of them: only the level is kept.
-    logger: { level: 'warn', log: (level) => log[level === 'error' ? 'error' : 'warn']({}, 'better-auth reported a problem') },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({}, safeLine(message)),
+    },
   })
+}
+
+/** Its lines may quote query parameters, and a session token is one of them: nothing after a quote or colon is kept. */
+function safeLine(message: string): string {
+  return `better-auth: ${message.split(/['"`:{\n]/)[0]?.slice(0, 100)}`
 }
 
 type Auth = ReturnType<typeof build>
@@ -64,7 +71,11 @@ export function getAuth(): Auth {
 export async function sessionCookie(token: string) {
   const context = await getAuth().$context
   const { name } = context.authCookies.sessionToken
-  return { name, value: `${token}.${await makeSignature(token, context.secret)}`, secure: name.startsWith('__Secure-') }
+  return {
+    name,
+    value: `${token}.${await makeSignature(token, context.secret)}`,
+    secure: name.startsWith('__Secure-'),
+  }
 }
 
 /** The session token a cookie value carries, unchecked: good for removing a session, never for trusting one. */

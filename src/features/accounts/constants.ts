@@ -46,9 +46,44 @@ export const WAITING_HASHES = 20
 export const DEMO_PASSWORD = 'Kervan-Demo-2026!'
 /** Only the last one is a demo account in the sense of decision 22: what it saves is not kept. */
 export const DEMO_ACCOUNTS = [
-  { role: 'patient', email: 'patient@demo.kervan.example', firstName: 'Jonas', lastName: 'Weber', locale: 'de', demo: false },
-  { role: 'support', email: 'support@demo.kervan.example', firstName: 'Elif', lastName: 'Aydın', locale: 'en', demo: false },
-  { role: 'editor', email: 'editor@demo.kervan.example', firstName: 'Claire', lastName: 'Moreau', locale: 'de', demo: false },
-  { role: 'admin', email: 'admin@demo.kervan.example', firstName: 'Deniz', lastName: 'Kaya', locale: 'en', demo: false },
-  { role: 'patient', email: 'demo@demo.kervan.example', firstName: 'Emma', lastName: 'Schmidt', locale: 'de', demo: true },
+  {
+    role: 'patient',
+    email: 'patient@demo.kervan.example',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    locale: 'de',
+    demo: false,
+  },
+  {
+    role: 'support',
+    email: 'support@demo.kervan.example',
+    firstName: 'Elif',
+    lastName: 'Aydın',
+    locale: 'en',
+    demo: false,
+  },
+  {
+    role: 'editor',
+    email: 'editor@demo.kervan.example',
+    firstName: 'Claire',
+    lastName: 'Moreau',
+    locale: 'de',
+    demo: false,
+  },
+  {
+    role: 'admin',
+    email: 'admin@demo.kervan.example',
+    firstName: 'Deniz',
+    lastName: 'Kaya',
+    locale: 'en',
+    demo: false,
+  },
+  {
+    role: 'patient',
+    email: 'demo@demo.kervan.example',
+    firstName: 'Emma',
+    lastName: 'Schmidt',
+    locale: 'de',
+    demo: true,
+  },
 ] as const

@@ -20,7 +20,13 @@ export type KnownAccount = {
 export async function findAccountByEmail(db: Executor, email: string): Promise<KnownAccount | undefined> {
   const [row] = await db.select().from(user).where(eq(user.email, email)).limit(1)
   if (!row) return undefined
-  return { userId: row.id, verified: row.emailVerified, disabled: row.disabledAt !== null, name: row.name, locale: row.locale }
+  return {
+    userId: row.id,
+    verified: row.emailVerified,
+    disabled: row.disabledAt !== null,
+    name: row.name,
+    locale: row.locale,
+  }
 }
 
 /** The person behind an account id: whom to write to, and in which language. */
@@ -54,7 +60,12 @@ export async function findCredential(db: Executor, email: string) {
   return row
 }
 
-export type UsableToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose; readonly locale: Locale }
+export type UsableToken = {
+  readonly userId: string
+  readonly email: string
+  readonly purpose: TokenPurpose
+  readonly locale: Locale
+}
 
 /** The link's token, if it is ours, unused, unexpired and its account is not disabled. */
 export async function findUsableToken(db: Executor, token: string): Promise<UsableToken | undefined> {

@@ -9,7 +9,11 @@ import { findAccountByEmail } from './data'
 import { issuePasswordToken } from './mutations'
 import { openQuestion } from './reset'
 
-const question = v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(), locale: v.picklist(LOCALES) })
+const question = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  email: v.string(),
+  locale: v.picklist(LOCALES),
+})
 
 /** Mails a link to the account's owner; an address without an account gets nothing. Running twice mails once. */
 async function answerPasswordReset(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
@@ -20,10 +24,19 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
     const found = await findAccountByEmail(tx, email)
     // A second run must not void the link that is already in the mailbox.
     if (!found || found.disabled || (await isMailQueued(tx, key))) return
-    const { url, expiresAt } = await issuePasswordToken(tx, { userId: found.userId, purpose: 'reset', locale })
+    const { url, expiresAt } = await issuePasswordToken(tx, {
+      userId: found.userId,
+      purpose: 'reset',
+      locale,
+    })
     const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
     await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })
-    await recordAudit(tx, { actorId: null, action: 'account.reset-asked', subject: 'user', subjectId: found.userId })
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'account.reset-asked',
+      subject: 'user',
+      subjectId: found.userId,
+    })
   }, db)
 }
 

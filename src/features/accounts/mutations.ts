@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -16,6 +17,7 @@ import { findUsableToken } from './data'
 import { type Hasher, makeHash, scryptHasher } from './hashing'
 import type { Role, StaffRole } from './roles'
 import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from './rules'
+import { emailAddress } from './schema'
 import { account, passwordToken, profile, session, user } from './table'
 
 type NewPerson = {
@@ -108,7 +110,13 @@ export async function setPasswordWithToken(
   return inTransaction(async (tx) => {
     if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     await savePassword(tx, found.userId, hash)
-    await recordAudit(tx, { actorId: found.userId, action: 'account.password-set', subject: 'user', subjectId: found.userId, network })
+    await recordAudit(tx, {
+      actorId: found.userId,
+      action: 'account.password-set',
+      subject: 'user',
+      subjectId: found.userId,
+      network,
+    })
     if (found.purpose === 'reset') {
       await queueMail(tx, {
         key: `password-changed:${sha256(token)}`,
@@ -127,7 +135,13 @@ async function consumeToken(tx: Executor, token: string): Promise<boolean> {
   const used = await tx
     .update(passwordToken)
     .set({ usedAt: now() })
-    .where(and(eq(passwordToken.hash, sha256(token)), isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, now())))
+    .where(
+      and(
+        eq(passwordToken.hash, sha256(token)),
+        isNull(passwordToken.usedAt),
+        gt(passwordToken.expiresAt, now()),
+      ),
+    )
     .returning({ id: passwordToken.id })
   return used.length === 1
 }
@@ -136,7 +150,10 @@ async function savePassword(tx: Executor, userId: string, hash: string): Promise
   await tx
     .insert(account)
     .values({ providerId: 'credential', accountId: userId, userId, password: hash })
-    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: hash, updatedAt: now() } })
+    .onConflictDoUpdate({
+      target: [account.providerId, account.accountId],
+      set: { password: hash, updatedAt: now() },
+    })
   await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   await tx.delete(session).where(eq(session.userId, userId))
   await voidTokens(tx, userId)
@@ -156,18 +173,33 @@ export type StaffInput = {
  * ends the account's sessions.
  */
 export async function createStaff(
-  { email, name, role, password, locale = 'de' }: StaffInput,
+  { email: given, name, role, password, locale = 'de' }: StaffInput,
   hasher: Hasher = scryptHasher,
-): Promise<Result<{ userId: string; setPasswordUrl?: string }, PasswordFault>> {
+): Promise<Result<{ userId: string; setPasswordUrl?: string }, PasswordFault | 'EMAIL_INVALID'>> {
+  const parsed = v.safeParse(emailAddress, given)
+  if (!parsed.success) return err('EMAIL_INVALID')
+  const email = parsed.output
   const [fault] = password === undefined ? [] : passwordFaults(password, email)
   if (fault) return err(fault)
   const hash = password === undefined ? undefined : await hasher.hash(password)
   const [firstName = name, ...rest] = name.trim().split(/\s+/)
   return inTransaction(async (tx) => {
     const lastName = rest.join(' ') || '-'
-    const created = await insertPerson(tx, { email, firstName, lastName, locale, role, verified: hash !== undefined })
+    const created = await insertPerson(tx, {
+      email,
+      firstName,
+      lastName,
+      locale,
+      role,
+      verified: hash !== undefined,
+    })
     const userId = created ?? (await changeRole(tx, email, role))
-    await recordAudit(tx, { actorId: null, action: `account.staff-${role}`, subject: 'user', subjectId: userId })
+    await recordAudit(tx, {
+      actorId: null,
+      action: `account.staff-${role}`,
+      subject: 'user',
+      subjectId: userId,
+    })
     if (hash) {
       await savePassword(tx, userId, hash)
       return ok({ userId })
@@ -180,7 +212,11 @@ export async function createStaff(
 }
 
 async function changeRole(tx: Executor, email: string, role: Role): Promise<string> {
-  const [row] = await tx.update(user).set({ role, updatedAt: sql`now()` }).where(eq(user.email, email)).returning({ id: user.id })
+  const [row] = await tx
+    .update(user)
+    .set({ role, updatedAt: sql`now()` })
+    .where(eq(user.email, email))
+    .returning({ id: user.id })
   if (!row) throw new Error('The account vanished while its role was changed')
   await tx.delete(session).where(eq(session.userId, row.id))
   return row.id

@@ -37,12 +37,18 @@ describe('passwordFaults: at least 8 characters with one uppercase, one lowercas
   })
 
   it('accepts what has all parts and refuses what lacks one, whatever the order', () => {
-    const part = (alphabet: string) => fc.string({ unit: fc.constantFrom(...alphabet), minLength: 3, maxLength: 8 })
+    const part = (alphabet: string) =>
+      fc.string({ unit: fc.constantFrom(...alphabet), minLength: 3, maxLength: 8 })
     const parts = fc.tuple(part('QXZJ'), part('qxzj'), part('3690'), part('~^€ |'))
     fc.assert(
       fc.property(parts, fc.nat(3), (chosen, left) => {
         expect(passwordFaults(chosen.join(''), EMAIL)).toEqual([])
-        const missing = ['PASSWORD_NEEDS_UPPERCASE', 'PASSWORD_NEEDS_LOWERCASE', 'PASSWORD_NEEDS_DIGIT', 'PASSWORD_NEEDS_SPECIAL']
+        const missing = [
+          'PASSWORD_NEEDS_UPPERCASE',
+          'PASSWORD_NEEDS_LOWERCASE',
+          'PASSWORD_NEEDS_DIGIT',
+          'PASSWORD_NEEDS_SPECIAL',
+        ]
         const without = chosen.filter((_part, index) => index !== left).join('')
         expect(passwordFaults(without, EMAIL)).toContain(missing[left])
       }),
@@ -50,7 +56,13 @@ describe('passwordFaults: at least 8 characters with one uppercase, one lowercas
   })
 
   it('never throws, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (password, email) => void passwordFaults(password, email)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        (password, email) => void passwordFaults(password, email),
+      ),
+    )
   })
 
   it('knows at least 10,000 common passwords', () => {
@@ -78,11 +90,14 @@ describe('safeNext leads to pages of ours only', () => {
   })
 
   it('never leaves the site, whatever is asked for', () => {
-    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '%', ' ') })
+    const nasty = fc.string({
+      unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '%', ' '),
+    })
     fc.assert(
       fc.property(nasty, (rest) => {
         const next = safeNext(`/${rest}`)
-        if (next !== undefined) expect(new URL(next, 'https://kervan.example').origin).toBe('https://kervan.example')
+        if (next !== undefined)
+          expect(new URL(next, 'https://kervan.example').origin).toBe('https://kervan.example')
       }),
       { numRuns: 2_000 },
     )
@@ -107,6 +122,12 @@ it('lets a first link live 48 hours and a reset half an hour', () => {
 it('ends a session 12 hours after signing in, 8 for staff', () => {
   const start = new Date('2026-11-21T00:00:00Z')
   const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
-  expect([isSessionOver('patient', start, after(11.9)), isSessionOver('patient', start, after(12))]).toEqual([false, true])
-  expect([isSessionOver('admin', start, after(7.9)), isSessionOver('admin', start, after(8))]).toEqual([false, true])
+  expect([isSessionOver('patient', start, after(11.9)), isSessionOver('patient', start, after(12))]).toEqual([
+    false,
+    true,
+  ])
+  expect([isSessionOver('admin', start, after(7.9)), isSessionOver('admin', start, after(8))]).toEqual([
+    false,
+    true,
+  ])
 })

@@ -4,15 +4,26 @@ import { emailAddress, fieldCodes, setPasswordInput, signInInput } from './schem
 
 it.each([
   [' Ada@Example.ORG ', 'ada@example.org'],
-  ['o\'neil+x@sub.example.co', 'o\'neil+x@sub.example.co'],
+  ["o'neil+x@sub.example.co", "o'neil+x@sub.example.co"],
 ])('keeps %j as %s', (typed, kept) => {
   expect(v.parse(emailAddress, typed)).toBe(kept)
 })
 
 it.each([
-  '', 'ada', 'ada@', '@example.org', 'a b@example.org', 'ada@example', 'ada@example.org\r\nBcc: eve@example.org',
-  'ada@example.org, eve@example.org', '"ada"@example.org', 'ada(x)@example.org', '<ada@example.org>', 'ada@-x.org',
-  `${'a'.repeat(65)}@example.org`, `ada@${'x'.repeat(250)}.org`,
+  '',
+  'ada',
+  'ada@',
+  '@example.org',
+  'a b@example.org',
+  'ada@example',
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada@example.org, eve@example.org',
+  '"ada"@example.org',
+  'ada(x)@example.org',
+  '<ada@example.org>',
+  'ada@-x.org',
+  `${'a'.repeat(65)}@example.org`,
+  `ada@${'x'.repeat(250)}.org`,
 ])('refuses the address %j', (typed) => {
   expect(v.safeParse(emailAddress, typed).success).toBe(false)
 })
@@ -24,13 +35,20 @@ it('reads ten thousand characters of address in no time', () => {
 })
 
 it('asks for both passwords to match', () => {
-  const parsed = v.safeParse(setPasswordInput, { token: 't', password: 'Bosporus-47', confirmation: 'Bosporus-48' })
+  const parsed = v.safeParse(setPasswordInput, {
+    token: 't',
+    password: 'Bosporus-47',
+    confirmation: 'Bosporus-48',
+  })
   expect(parsed.issues && fieldCodes(parsed.issues)).toEqual({ confirmation: 'PASSWORD_MISMATCH' })
 })
 
 it('names every field that is missing', () => {
   const parsed = v.safeParse(signInInput, { email: '', password: '' })
-  expect(parsed.issues && fieldCodes(parsed.issues)).toEqual({ email: 'EMAIL_REQUIRED', password: 'PASSWORD_REQUIRED' })
+  expect(parsed.issues && fieldCodes(parsed.issues)).toEqual({
+    email: 'EMAIL_REQUIRED',
+    password: 'PASSWORD_REQUIRED',
+  })
 })
 
 it('ignores an unknown language', () => {

@@ -8,13 +8,20 @@ export const emailAddress = v.pipe(
   v.toLowerCase(),
   v.nonEmpty('EMAIL_REQUIRED'),
   v.maxLength(254, 'EMAIL_INVALID'),
-  v.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'EMAIL_INVALID'),
+  v.regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'EMAIL_INVALID',
+  ),
 )
 
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))
 const locale = v.optional(v.fallback(v.optional(v.picklist(LOCALES)), undefined))
 /** Longer than any password we accept, short enough that hashing it costs nothing extra. */
-const typedPassword = v.pipe(v.string(), v.nonEmpty('PASSWORD_REQUIRED'), v.maxLength(1024, 'PASSWORD_TOO_LONG'))
+const typedPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('PASSWORD_REQUIRED'),
+  v.maxLength(1024, 'PASSWORD_TOO_LONG'),
+)
 
 export const signInInput = v.object({
   email: emailAddress,

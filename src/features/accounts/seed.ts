@@ -22,7 +22,9 @@ export async function seedDemoAccounts(tx?: Tx): Promise<ReadonlyMap<string, str
 async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<string> {
   const created = await insertPerson(tx, { ...person, verified: true })
   if (created) {
-    await tx.insert(account).values({ providerId: 'credential', accountId: created, userId: created, password })
+    await tx
+      .insert(account)
+      .values({ providerId: 'credential', accountId: created, userId: created, password })
     return created
   }
   const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))

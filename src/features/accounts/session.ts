@@ -2,8 +2,8 @@
 import { cache } from 'react'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { isSessionOver, sessionMaxSeconds } from './rules'
 import { isRole, type Role } from './roles'
+import { isSessionOver, sessionMaxSeconds } from './rules'
 
 export type Actor = {
   readonly userId: string
@@ -19,12 +19,12 @@ export type SignedIn = { readonly actor: Actor; readonly expiresAt: Date }
 
 /**
  * The session a request's headers prove, or null: no cookie, a forged one, an ended session, an address never
- * confirmed, a disabled account. Reading it moves its idle end. Works outside of Next.
+ * confirmed, a disabled account. Reading it moves its idle end unless `refresh` is false. Works outside of Next.
  */
-export async function readSession(headers: Headers): Promise<SignedIn | null> {
+export async function readSession(headers: Headers, { refresh = true } = {}): Promise<SignedIn | null> {
   if (!headers.get('cookie')?.includes('kervan.session_token=')) return null
   const { getAuth } = await import('./auth')
-  const found = await getAuth().api.getSession({ headers })
+  const found = await getAuth().api.getSession({ headers, query: { disableRefresh: !refresh } })
   if (!found) return null
   const { user, session } = found
   if (!user.emailVerified || user.disabledAt || !isRole(user.role)) return null

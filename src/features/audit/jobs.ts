@@ -26,7 +26,12 @@ export function sealAudit(db: CareDb): Promise<number> {
     let position = last?.position ?? 0
     let previousHash = last?.hash ?? CHAIN_START
     const seals = rows.map(({ entry }) => {
-      const seal = { entryId: entry.id, position: ++position, previousHash, hash: sealHash(previousHash, entry) }
+      const seal = {
+        entryId: entry.id,
+        position: ++position,
+        previousHash,
+        hash: sealHash(previousHash, entry),
+      }
       previousHash = seal.hash
       return seal
     })

@@ -25,8 +25,15 @@ it('finds a whole chain whole, and the first entry that was changed or removed',
   const seals = chain(entries)
   const stored = new Map(entries.map((one) => [one.id, one]))
   expect(brokenSeal(seals, stored)).toBeUndefined()
-  expect(brokenSeal(seals, new Map([...stored, ['b', { ...entry('b'), action: 'offer.declined' }]]))).toBe('b')
+  expect(brokenSeal(seals, new Map([...stored, ['b', { ...entry('b'), action: 'offer.declined' }]]))).toBe(
+    'b',
+  )
   stored.delete('b')
   expect(brokenSeal(seals, stored)).toBe('b')
-  expect(brokenSeal(seals.filter((seal) => seal.entryId !== 'b'), stored)).toBe('c')
+  expect(
+    brokenSeal(
+      seals.filter((seal) => seal.entryId !== 'b'),
+      stored,
+    ),
+  ).toBe('c')
 })

@@ -16,13 +16,18 @@ export const CHAIN_START = '0'.repeat(64)
 /** The seal of an entry: a hash over the seal before it and everything the entry says. */
 export function sealHash(previousHash: string, entry: ChainedEntry): string {
   const { id, at, actorId, action, subject, subjectId, network } = entry
-  return sha256(JSON.stringify([previousHash, id, at.toISOString(), actorId, action, subject, subjectId, network]))
+  return sha256(
+    JSON.stringify([previousHash, id, at.toISOString(), actorId, action, subject, subjectId, network]),
+  )
 }
 
 export type Seal = { readonly entryId: string; readonly previousHash: string; readonly hash: string }
 
 /** The first seal that does not fit, in chain order; undefined when the chain is whole. */
-export function brokenSeal(seals: readonly Seal[], entries: ReadonlyMap<string, ChainedEntry>): string | undefined {
+export function brokenSeal(
+  seals: readonly Seal[],
+  entries: ReadonlyMap<string, ChainedEntry>,
+): string | undefined {
   let previousHash = CHAIN_START
   for (const seal of seals) {
     const entry = entries.get(seal.entryId)

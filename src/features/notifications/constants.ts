@@ -10,4 +10,8 @@ export const MAX_WAIT_SECONDS = 45
 export const FIRST_WAIT_SECONDS = 5
 
 /** Limits of one delivery, in milliseconds; together below the worker's transaction limit. */
-export const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
+export const SMTP_TIMEOUTS = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+} as const

@@ -17,8 +17,14 @@ export function mailSender(): { readonly name: string; readonly address: string 
 /** @throws what nodemailer throws: `code`, and `responseCode` when the server answered. */
 export async function deliver(smtpUrl: string, letter: Letter): Promise<void> {
   // A line end inside an address or header would start a new header.
-  if (/[\r\n<>,;]/.test(letter.to) || /[\r\n]/.test(letter.subject)) throw new Error('The mail has a line end in a header')
-  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  if (/[\r\n<>,;]/.test(letter.to) || /[\r\n]/.test(letter.subject))
+    throw new Error('The mail has a line end in a header')
+  const transport = createTransport({
+    url: smtpUrl,
+    ...SMTP_TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const sender = mailSender()
   const deadline = setTimeout(() => transport.close(), DEADLINE_MS)
   try {

@@ -24,7 +24,10 @@ async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Prom
     // The lock is held while the server is talked to: a second run of this job waits, then sees it is done.
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
     if (row?.status !== 'queued' || row.props === null) return
-    const content = parseMailContent(row.template, JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)))
+    const content = parseMailContent(
+      row.template,
+      JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)),
+    )
     const rendered = await renderMail(content, row.locale)
     try {
       const kept = await handOver(row, rendered)
@@ -49,7 +52,14 @@ async function handOver(row: Row, rendered: RenderedMail): Promise<string | null
 async function markSent(tx: Tx, row: Row, rendered: string | null): Promise<void> {
   await tx
     .update(mailMessage)
-    .set({ status: 'sent', props: null, rendered, attempts: row.attempts + 1, lastError: null, sentAt: now() })
+    .set({
+      status: 'sent',
+      props: null,
+      rendered,
+      attempts: row.attempts + 1,
+      lastError: null,
+      sentAt: now(),
+    })
     .where(eq(mailMessage.id, row.id))
 }
 

@@ -33,7 +33,10 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
     .orderBy(desc(mailMessage.sentAt), desc(mailMessage.id))
     .limit(SHOWN)
   return rows.map(({ id, recipient, template, locale, rendered, sentAt, createdAt }) => {
-    const parts = v.parse(renderedMail, JSON.parse(open(rendered ?? '', mailContext(id, 'rendered'), DATA_KEYS)))
+    const parts = v.parse(
+      renderedMail,
+      JSON.parse(open(rendered ?? '', mailContext(id, 'rendered'), DATA_KEYS)),
+    )
     return { id, to: recipient, template, locale, sentAt: (sentAt ?? createdAt).toISOString(), ...parts }
   })
 }

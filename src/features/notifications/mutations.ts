@@ -45,7 +45,11 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
 
 /** Whether the event with this key has its mail, sent or not. */
 export async function isMailQueued(tx: Executor, key: string): Promise<boolean> {
-  const rows = await tx.select({ id: mailMessage.id }).from(mailMessage).where(eq(mailMessage.idempotencyKey, key)).limit(1)
+  const rows = await tx
+    .select({ id: mailMessage.id })
+    .from(mailMessage)
+    .where(eq(mailMessage.idempotencyKey, key))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -21,7 +21,9 @@ describe('afterFailure', () => {
 
   it('waits longer each time and never more than 45 seconds', () => {
     const waits = [1, 2, 3, 4, 5, 50].map((attempts) => afterFailure(transient, attempts, 1))
-    expect(waits).toEqual([5, 10, 20, 40, 45, 45].map((waitSeconds) => ({ give: 'another-try', waitSeconds })))
+    expect(waits).toEqual(
+      [5, 10, 20, 40, 45, 45].map((waitSeconds) => ({ give: 'another-try', waitSeconds })),
+    )
   })
 
   it('gives up a refused mail at the third try, an undeliverable one after three days', () => {

@@ -9,12 +9,15 @@ export type Failure = { readonly code: string; readonly permanent: boolean }
  */
 export function failureOf(error: unknown): Failure {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  const name = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
+  const name =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
   if (typeof reply !== 'number') return { code: name, permanent: false }
   return { code: `SMTP_${reply}`, permanent: reply >= 500 && name !== 'EAUTH' }
 }
 
-export type NextStep = { readonly give: 'up' } | { readonly give: 'another-try'; readonly waitSeconds: number }
+export type NextStep =
+  | { readonly give: 'up' }
+  | { readonly give: 'another-try'; readonly waitSeconds: number }
 
 /** @param attempts how many tries failed, this one included @param ageHours since the mail was queued */
 export function afterFailure(failure: Failure, attempts: number, ageHours: number): NextStep {

@@ -27,7 +27,9 @@ export const mailProps = {
 export type MailTemplate = keyof typeof mailProps
 export type MailProps<T extends MailTemplate = MailTemplate> = v.InferOutput<(typeof mailProps)[T]>
 /** A template together with its own props. */
-export type MailContent = { [T in MailTemplate]: { readonly template: T; readonly props: MailProps<T> } }[MailTemplate]
+export type MailContent = {
+  [T in MailTemplate]: { readonly template: T; readonly props: MailProps<T> }
+}[MailTemplate]
 
 const contents = v.variant('template', [
   v.object({ template: v.literal('welcome'), props: mailProps.welcome }),

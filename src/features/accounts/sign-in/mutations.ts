@@ -43,7 +43,13 @@ export async function signInWithPassword(
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
   if (!found || !verdict || !found.user.emailVerified || found.user.disabledAt) {
     const subjectId = found?.user.id ?? 'unknown'
-    await recordAudit(careDb(), { actorId: null, action: 'account.sign-in-failed', subject: 'user', subjectId, network })
+    await recordAudit(careDb(), {
+      actorId: null,
+      action: 'account.sign-in-failed',
+      subject: 'user',
+      subjectId,
+      network,
+    })
     return err('SIGN_IN_FAILED')
   }
   const { id: userId, role, name, demo, locale } = found.user
@@ -83,7 +89,13 @@ function openSession(userId: string, { network, userAgent, previousToken }: Sign
       createdAt: startedAt,
       updatedAt: startedAt,
     })
-    await recordAudit(tx, { actorId: userId, action: 'account.signed-in', subject: 'user', subjectId: userId, network })
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'account.signed-in',
+      subject: 'user',
+      subjectId: userId,
+      network,
+    })
     return token
   })
 }
@@ -91,9 +103,18 @@ function openSession(userId: string, { network, userAgent, previousToken }: Sign
 /** Ends the session with this token; an unknown one is no error. */
 export async function endSession(token: string, network: string | null): Promise<void> {
   await inTransaction(async (tx) => {
-    const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ userId: session.userId })
+    const [ended] = await tx
+      .delete(session)
+      .where(eq(session.token, token))
+      .returning({ userId: session.userId })
     if (!ended) return
     const { userId } = ended
-    await recordAudit(tx, { actorId: userId, action: 'account.signed-out', subject: 'user', subjectId: userId, network })
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'account.signed-out',
+      subject: 'user',
+      subjectId: userId,
+      network,
+    })
   })
 }

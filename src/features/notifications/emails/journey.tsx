@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import type { MailWords } from './words'
 import { STYLES } from './look'
+import type { MailWords } from './words'
 
 const STEPS = ['request', 'review', 'offer', 'travel', 'treatment', 'flight', 'aftercare'] as const
 type Step = (typeof STEPS)[number]
@@ -16,7 +16,9 @@ export function Journey({ words, reached }: { readonly words: MailWords; readonl
         {STEPS.map((step) => {
           const name = words(`journey.${step}`)
           return (
-            <li key={step}>{step === reached ? <strong>{words('journey.current', { step: name })}</strong> : name}</li>
+            <li key={step}>
+              {step === reached ? <strong>{words('journey.current', { step: name })}</strong> : name}
+            </li>
           )
         })}
       </ol>

@@ -1,8 +1,19 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
-import type { MailWords } from './words'
 import { DARK_SHEET, STYLES } from './look'
+import type { MailWords } from './words'
 
 type LayoutProps = {
   readonly locale: Locale
@@ -18,7 +29,17 @@ type LayoutProps = {
 }
 
 /** The letter every mail is written on: greeting, a few sentences, one action, the address spelled out. */
-export function Layout({ locale, words, brand, preview, title, firstName, children, action, notes = [] }: LayoutProps) {
+export function Layout({
+  locale,
+  words,
+  brand,
+  preview,
+  title,
+  firstName,
+  children,
+  action,
+  notes = [],
+}: LayoutProps) {
   return (
     <Html lang={locale} dir="ltr">
       <Head>

@@ -34,7 +34,14 @@ export function letterFor(content: MailContent, paper: Stationery): Letter {
   }
 }
 
-type Room = 'welcome' | 'setPassword' | 'resetPassword' | 'passwordChanged' | 'requestReceived' | 'offerReceived' | 'accountExists'
+type Room =
+  | 'welcome'
+  | 'setPassword'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'requestReceived'
+  | 'offerReceived'
+  | 'accountExists'
 
 function frame({ words, locale, brand }: Stationery, room: Room) {
   return { words, locale, brand, preview: words(`${room}.preview`), title: words(`${room}.title`) }
@@ -42,7 +49,10 @@ function frame({ words, locale, brand }: Stationery, room: Room) {
 
 function welcome({ firstName, setPasswordUrl, expiresAt }: MailProps<'welcome'>, paper: Stationery): Letter {
   const { words, locale } = paper
-  const notes = [words('welcome.expires', { date: momentWords(words, locale, expiresAt) }), words('welcome.stranger')]
+  const notes = [
+    words('welcome.expires', { date: momentWords(words, locale, expiresAt) }),
+    words('welcome.stranger'),
+  ]
   const action = { label: words('welcome.action'), url: setPasswordUrl }
   const body = (
     <Layout {...frame(paper, 'welcome')} firstName={firstName} action={action} notes={notes}>
@@ -53,9 +63,15 @@ function welcome({ firstName, setPasswordUrl, expiresAt }: MailProps<'welcome'>,
   return { subject: words('welcome.subject'), body }
 }
 
-function setPassword({ firstName, setPasswordUrl, expiresAt }: MailProps<'set-password'>, paper: Stationery): Letter {
+function setPassword(
+  { firstName, setPasswordUrl, expiresAt }: MailProps<'set-password'>,
+  paper: Stationery,
+): Letter {
   const { words, locale } = paper
-  const notes = [words('setPassword.expires', { date: momentWords(words, locale, expiresAt) }), words('setPassword.stranger')]
+  const notes = [
+    words('setPassword.expires', { date: momentWords(words, locale, expiresAt) }),
+    words('setPassword.stranger'),
+  ]
   const action = { label: words('setPassword.action'), url: setPasswordUrl }
   const body = (
     <Layout {...frame(paper, 'setPassword')} firstName={firstName} action={action} notes={notes}>
@@ -67,7 +83,10 @@ function setPassword({ firstName, setPasswordUrl, expiresAt }: MailProps<'set-pa
 
 function resetPassword({ resetUrl, expiresAt }: MailProps<'reset-password'>, paper: Stationery): Letter {
   const { words, locale } = paper
-  const notes = [words('resetPassword.expires', { date: momentWords(words, locale, expiresAt) }), words('resetPassword.stranger')]
+  const notes = [
+    words('resetPassword.expires', { date: momentWords(words, locale, expiresAt) }),
+    words('resetPassword.stranger'),
+  ]
   const action = { label: words('resetPassword.action'), url: resetUrl }
   const body = (
     <Layout {...frame(paper, 'resetPassword')} action={action} notes={notes}>
@@ -88,7 +107,10 @@ function passwordChanged({ changedAt }: MailProps<'password-changed'>, paper: St
   return { subject: words('passwordChanged.subject'), body }
 }
 
-function requestReceived({ firstName, requestUrl }: MailProps<'request-received'>, paper: Stationery): Letter {
+function requestReceived(
+  { firstName, requestUrl }: MailProps<'request-received'>,
+  paper: Stationery,
+): Letter {
   const { words } = paper
   const action = { label: words('requestReceived.action'), url: requestUrl }
   const body = (
@@ -107,7 +129,9 @@ function offerReceived(props: MailProps<'offer-received'>, paper: Stationery): L
   const body = (
     <Layout {...frame(paper, 'offerReceived')} firstName={firstName} action={action}>
       <Paragraph>{words('offerReceived.body', { offerTitle })}</Paragraph>
-      {validUntil ? <Paragraph>{words('offerReceived.validUntil', { date: dayWords(locale, validUntil) })}</Paragraph> : null}
+      {validUntil ? (
+        <Paragraph>{words('offerReceived.validUntil', { date: dayWords(locale, validUntil) })}</Paragraph>
+      ) : null}
       <Journey words={words} reached="offer" />
     </Layout>
   )

@@ -26,7 +26,14 @@ export const STYLES = {
     borderRadius: 14,
   },
   brand: { margin: '0 0 24px', color: LIGHT.ink, fontFamily: SERIF, fontSize: 18, lineHeight: '24px' },
-  title: { margin: '0 0 20px', color: LIGHT.ink, fontFamily: SERIF, fontSize: 26, lineHeight: '34px', fontWeight: 500 },
+  title: {
+    margin: '0 0 20px',
+    color: LIGHT.ink,
+    fontFamily: SERIF,
+    fontSize: 26,
+    lineHeight: '34px',
+    fontWeight: 500,
+  },
   text: { margin: '0 0 16px', color: LIGHT.ink, fontSize: 17, lineHeight: '28px' },
   small: { margin: '0 0 12px', color: LIGHT.soft, fontSize: 14, lineHeight: '22px' },
   button: {

@@ -6,11 +6,14 @@ import type { MailContent, RenderedMail } from '../schema'
 import { letterFor } from './letters'
 import { mailWords } from './words'
 
+// Headings are not shouted: upper-casing would also turn a Turkish i into the wrong letter.
+const QUIET_HEADING = { selector: 'h1', options: { uppercase: false } }
+
 /** A mail in its reader's language: subject, HTML and the same as plain text. */
 export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
   const words = await mailWords(locale)
   const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
   const { subject, body } = letterFor(content, { words, locale, loginUrl, brand: mailSender().name })
   const html = await render(body)
-  return { subject, html, text: toPlainText(html) }
+  return { subject, html, text: toPlainText(html, { selectors: [QUIET_HEADING] }) }
 }

@@ -13,11 +13,17 @@ const ZONE = 'Europe/Istanbul'
 
 /** Day and time in Istanbul, named as such: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. */
 export function momentWords(words: MailWords, locale: Locale, iso: string): string {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE })
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: ZONE,
+  })
   return words('layout.zone', { date: format.format(new Date(iso)) })
 }
 
 /** The day in Istanbul. */
 export function dayWords(locale: Locale, iso: string): string {
-  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE }).format(
+    new Date(iso),
+  )
 }

@@ -1,0 +1,121 @@
+/** The worker outlives the database going away, loses no completion at a stop, and frees what a killed one held. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { careDb, openPool } from '@/db/client'
+import { enqueue, type Tasks } from '@/db/jobs'
+import { inTransaction } from '@/db/transaction'
+import { verifyAudit } from '@/features/audit/jobs'
+import { recordAudit } from '@/features/audit/mutations'
+import { startWorker } from '@/server/worker'
+import { careDatabase } from '../support/database'
+import { eventually } from '../support/moody-mail-server'
+
+const care = await careDatabase()
+const admin = new Client({ connectionString: care.adminUrl })
+await admin.connect()
+afterAll(async () => {
+  await admin.end()
+  await care.close()
+})
+
+const waiting = async () => {
+  const { rows } = await careDb().execute(sql`select id, locked_by from graphile_worker.jobs`)
+  return rows
+}
+
+function recording(work: () => Promise<void> = async () => {}) {
+  const ran: string[] = []
+  const tasks: Tasks = {
+    note: async (payload) => {
+      await work()
+      ran.push(JSON.stringify(payload))
+    },
+  }
+  return { ran, tasks }
+}
+
+it('runs what was committed and never what was rolled back', async () => {
+  const { ran, tasks } = recording()
+  const worker = await startWorker({ tasks })
+  await inTransaction((tx) => enqueue(tx, 'note', { n: 1 }))
+  await inTransaction(async (tx) => {
+    await enqueue(tx, 'note', { n: 2 })
+    throw new Error('no')
+  }).catch(() => {})
+  await eventually(() => ran.length > 0)
+  await sleep(300)
+  await worker.stop()
+  expect(ran).toEqual(['{"n":1}'])
+  expect(await waiting()).toEqual([])
+})
+
+it('finishes running jobs at a stop and writes that they are done', async () => {
+  const { ran, tasks } = recording(() => sleep(400))
+  const worker = await startWorker({ tasks })
+  for (let n = 0; n < 4; n += 1) await enqueue(careDb(), 'note', { n })
+  await eventually(async () => (await waiting()).some((job) => job.locked_by !== null))
+  await worker.stop()
+  expect(ran.length).toBeGreaterThan(0)
+  expect((await waiting()).filter((job) => job.locked_by !== null)).toEqual([])
+  expect(ran.length + (await waiting()).length).toBe(4)
+  const { tasks: rest, ran: later } = recording()
+  const next = await startWorker({ tasks: rest })
+  await eventually(async () => (await waiting()).length === 0)
+  await next.stop()
+  expect(new Set([...ran, ...later]).size).toBe(4)
+  expect(ran.length + later.length).toBe(4)
+})
+
+it('works again after the database dropped every connection', async () => {
+  const { ran, tasks } = recording()
+  const worker = await startWorker({ tasks })
+  for (let round = 0; round < 3; round += 1) {
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await sleep(200)
+    await eventually(() =>
+      enqueue(careDb(), 'note', { round }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await eventually(() => ran.length > round, 25_000)
+  }
+  await worker.stop()
+})
+
+it('frees the jobs of a worker that was killed, not those of one that lives', async () => {
+  const pool = openPool(care.url, { max: 1 })
+  const living = await pool.connect()
+  await living.query(`select pg_advisory_lock_shared($1, hashtext('worker-alive'))`, [0x6b77])
+  for (const name of ['worker-killed', 'worker-alive']) {
+    await careDb().execute(sql`select graphile_worker.add_job('note', ${JSON.stringify({ name })}::json)`)
+    await careDb().execute(sql`update graphile_worker._private_jobs set locked_by = ${name}, locked_at = now() - interval '1 minute'
+      where payload->>'name' = ${name}`)
+  }
+  const { ran, tasks } = recording()
+  const worker = await startWorker({ tasks, upkeepMs: 200 })
+  await eventually(() => ran.length > 0)
+  await sleep(600)
+  expect(ran).toEqual(['{"name":"worker-killed"}'])
+  living.release(true)
+  await eventually(() => ran.length === 2)
+  await worker.stop()
+  await pool.end()
+})
+
+it('seals the audit, and finds an entry that was changed behind our back', async () => {
+  const note = { actorId: null, action: 'test.done', subject: 'test', network: '203.0.113.9' }
+  for (let n = 0; n < 5; n += 1)
+    await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))
+  const worker = await startWorker({ tasks: {}, upkeepMs: 100 })
+  await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
+  await worker.stop()
+  expect(await verifyAudit(careDb())).toBeUndefined()
+  const { rows } = await admin.query(
+    `update audit_entry set action = 'test.undone' where subject_id = '3' returning id`,
+  )
+  expect(await verifyAudit(careDb())).toBe(rows[0].id)
+})
