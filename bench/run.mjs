@@ -1,0 +1,40 @@
+/**
+ * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
+ * in docs and ARCHITECTURE.md; only `weight` and `lighthouse` can fail (`--gate`), because times depend on the
+ * machine.
+ */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, root } from '../scripts/lib.mjs'
+import { ensureBrowser } from '../scripts/tooling/browser.mjs'
+import { run } from '../scripts/tooling/command.mjs'
+
+const [name, ...options] = process.argv.slice(2)
+const source = `bench/${name}.ts`
+if (!name || !existsSync(join(root, source))) {
+  const names = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts'))
+  console.error(`npm run bench -- ${names.map((file) => file.slice(0, -3)).join('|')}`)
+  process.exit(2)
+}
+
+install()
+if (['weight', 'lighthouse'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
+if ((await run('node', ['scripts/build.mjs', '--if-changed'])) !== 0) process.exit(1)
+
+// Benchmarks share the project's own modules, so they are bundled like the server before they run.
+const { build } = await import('esbuild')
+const outfile = `bench/.out/${name}.mjs`
+mkdirSync(join(root, 'bench/.out'), { recursive: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  packages: 'external',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+})
+process.exit(await run('node', ['--enable-source-maps', outfile, ...options]))

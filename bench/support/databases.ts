@@ -1,0 +1,23 @@
+/** The databases of a running demo server, reached as its own application roles. */
+
+import { startEmbeddedDatabase } from '@/server/embedded-database/embedded-database'
+import { secretsOf } from '@/server/secrets'
+
+export type DemoDatabases = { readonly careUrl: string; readonly contentUrl: string }
+
+/** Addresses for the server whose data folder this is; it must be running, and is not stopped by us. */
+export async function demoDatabases(dataDir: string): Promise<DemoDatabases> {
+  const secrets = secretsOf(dataDir)
+  const { found, urlFor, stop } = await startEmbeddedDatabase({
+    dataDir,
+    superuserPassword: secrets.superuser,
+  })
+  if (!found) {
+    await stop()
+    throw new Error(`No server runs in ${dataDir}`)
+  }
+  return {
+    careUrl: urlFor('kervan_care', 'care_app', secrets.careApp),
+    contentUrl: urlFor('kervan_content', 'content_app', secrets.contentApp),
+  }
+}

@@ -1,0 +1,112 @@
+/** Load: as much as a server takes (`wrk`, else autocannon), or a steady number of requests a second. */
+import { spawn, spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+
+const CONNECTIONS = 50
+
+export type Throughput = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+}
+
+/** Which tool `throughput` uses here; wrk takes far less of the processor, so ratios are truer. */
+export const LOAD_TOOL = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
+
+/** Requests a second that an address answers over 50 connections. Times in milliseconds. */
+export function throughput(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Throughput> {
+  return LOAD_TOOL === 'wrk' ? withWrk(url, seconds, headers) : withAutocannon(url, seconds, headers)
+}
+
+async function withWrk(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Throughput> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const printed = await outputOf('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...given,
+    url,
+  ])
+  const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0)
+  return {
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50: duration(/50%\s+(\S+)/.exec(printed)?.[1]),
+    p99: duration(/99%\s+(\S+)/.exec(printed)?.[1]),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/) + number(/timeout (\d+)/),
+  }
+}
+
+const autocannonResult = v.object({
+  requests: v.object({ average: v.number() }),
+  latency: v.object({ p50: v.number(), p99: v.number() }),
+  errors: v.number(),
+  non2xx: v.number(),
+})
+
+async function withAutocannon(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Throughput> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const printed = await outputOf('autocannon', [
+    '-j',
+    '-c',
+    String(CONNECTIONS),
+    '-d',
+    String(seconds),
+    ...given,
+    url,
+  ])
+  const { requests, latency, errors, non2xx } = v.parse(autocannonResult, JSON.parse(printed))
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: errors + non2xx }
+}
+
+/** wrk writes `812.00us`, `2.14ms`, `1.02s`. */
+function duration(text = ''): number {
+  const [, value = '0', unit = 'ms'] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? []
+  return Number(value) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1)
+}
+
+function outputOf(program: string, args: readonly string[]): Promise<string> {
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    child.stdout.on('data', (chunk) => (printed += chunk))
+    child.on('error', failed)
+    child.on('close', (code) =>
+      code === 0 ? done(printed) : failed(new Error(`${program} ended with ${code}`)),
+    )
+  })
+}
+
+/**
+ * Sends requests at a steady rate whether or not earlier ones have come back, as visitors do: a server that
+ * stumbles is not spared the ones that follow. @returns the duration of each in milliseconds, in order
+ */
+export async function steadily(
+  rate: number,
+  seconds: number,
+  send: (n: number) => Promise<void>,
+): Promise<number[]> {
+  const began = performance.now()
+  const running: Promise<number>[] = []
+  for (let n = 0; n < rate * seconds; n++) {
+    const due = began + (n * 1000) / rate
+    await sleep(Math.max(0, due - performance.now()))
+    const sent = performance.now()
+    running.push(send(n).then(() => performance.now() - sent))
+  }
+  return Promise.all(running)
+}

@@ -1,0 +1,22 @@
+/** Which public pages to measure: found by following the links of the site itself. */
+
+/** One page of each kind (`/de/services/*` is a kind) in a language, or every page. */
+export async function publicPages(origin: string, locale: string, all = false): Promise<readonly string[]> {
+  const start = `/${locale}`
+  const seen = new Set([start])
+  const kinds = new Set<string>()
+  const chosen: string[] = []
+  for (const path of seen) {
+    const response = await fetch(`${origin}${path}`)
+    const html = await response.text()
+    if (!response.ok || response.headers.get('cache-control')?.includes('private')) continue
+    const kind = path.split('/').slice(0, 3).join('/') + (path.split('/').length > 3 ? '/*' : '')
+    if (all || !kinds.has(kind)) chosen.push(path)
+    kinds.add(kind)
+    for (const [, href = ''] of html.matchAll(/href="([^"#?]+)"/g)) {
+      const target = href.startsWith(origin) ? href.slice(origin.length) : href
+      if (target.startsWith(`${start}/`) && !/\.\w{2,5}$/.test(target)) seen.add(target.replace(/\/$/, ''))
+    }
+  }
+  return chosen
+}

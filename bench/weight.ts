@@ -1,0 +1,110 @@
+/**
+ * What a phone downloads for a page at first sight, compressed, without the video.
+ *
+ *     npm run bench -- weight [--gate] [path …]
+ */
+import { chromium, type Page } from '@playwright/test'
+import { startDemoServer } from '../tests/support/demo-server'
+import { publicPages } from './support/pages'
+import { printMachine, printTable } from './support/report'
+
+const isGate = process.argv.includes('--gate')
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
+/** In kB of 1,000 bytes. */
+const BUDGETS = { html: 40, css: 25, js: 145, total: 400 } as const
+type Part = keyof typeof BUDGETS | 'font' | 'image' | 'video' | 'other'
+type Weight = Readonly<Record<Part, number>>
+
+const server = await startDemoServer()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  chromiumSandbox: false,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+try {
+  const paths = given.length > 0 ? given : await publicPages(server.url, 'de')
+  const over: string[] = []
+  const rows: string[][] = []
+  for (const path of paths) {
+    const weight = await weigh(`${server.url}${path}`)
+    rows.push([
+      path,
+      ...(['html', 'css', 'js', 'font', 'image', 'other', 'total'] as const).map((part) => kB(weight[part])),
+    ])
+    for (const part of ['html', 'css', 'js', 'total'] as const) {
+      if (weight[part] / 1000 > BUDGETS[part])
+        over.push(`${path}: ${part} ${kB(weight[part])} kB, budget ${BUDGETS[part]}`)
+    }
+  }
+  printTable(['page (kB)', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'other', 'first view'], rows)
+  console.log(
+    `\nBudget: HTML ${BUDGETS.html}, CSS ${BUDGETS.css}, JS ${BUDGETS.js}, first view ${BUDGETS.total}; the video is left out.`,
+  )
+  for (const line of over) console.log(`Over: ${line}`)
+  printMachine()
+  if (isGate && over.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** Bytes on the wire until the network is quiet, in a phone's window with an empty cache. */
+async function weigh(url: string): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const weight = await listen(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return weight()
+  } finally {
+    await context.close()
+  }
+}
+
+async function listen(page: Page): Promise<() => Weight> {
+  const session = await page.context().newCDPSession(page)
+  const kinds = new Map<string, Part>()
+  const sizes = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, partOf(type, response.mimeType)),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, encodedDataLength),
+  )
+  await session.send('Network.enable')
+  return () => {
+    const sum = { html: 0, css: 0, js: 0, font: 0, image: 0, video: 0, other: 0, total: 0 }
+    for (const [id, bytes] of sizes) {
+      const part = kinds.get(id) ?? 'other'
+      sum[part] += bytes
+      if (part !== 'video') sum.total += bytes
+    }
+    return sum
+  }
+}
+
+function partOf(type: string, mime: string): Part {
+  if (mime.startsWith('video/') || type === 'Media') return 'video'
+  if (type === 'Document') return 'html'
+  if (type === 'Stylesheet') return 'css'
+  if (type === 'Script') return 'js'
+  if (type === 'Font') return 'font'
+  return type === 'Image' ? 'image' : 'other'
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
