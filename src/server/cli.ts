@@ -6,7 +6,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeCareDb } from '@/db/client'
-import { loadEnvironment, readConfiguration, useEmbeddedDatabase, usesEmbeddedDatabase } from './configuration'
+import {
+  bringUpEmbeddedDatabase,
+  loadEnvironment,
+  readConfiguration,
+  usesEmbeddedDatabase,
+} from './configuration'
 import { ownersOf } from './databases'
 import { explain } from './explain'
 import { write } from './progress'
@@ -33,7 +38,12 @@ const commands: Readonly<Record<string, Command>> = {
   'create-admin': async () => {
     readConfiguration()
     const { createAdmin } = await import('./create-admin')
-    await createAdmin(parseArgs({ args: process.argv.slice(3), options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } }).values)
+    await createAdmin(
+      parseArgs({
+        args: process.argv.slice(3),
+        options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
+      }).values,
+    )
   },
 }
 
@@ -43,7 +53,7 @@ async function run(): Promise<void> {
   if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
   const dataDir = loadEnvironment()
   const isServing = existsSync(join(dataDir, 'running.json'))
-  const database = usesEmbeddedDatabase() ? await useEmbeddedDatabase(dataDir) : undefined
+  const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
   try {
     await command()
   } finally {
@@ -55,7 +65,9 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error) => {
-    process.stderr.write(`${explain(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+    process.stderr.write(
+      `${explain(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+    )
     process.exit(1)
   },
 )

@@ -15,5 +15,7 @@ export async function createAdmin({ email, name, role = 'admin' }: AdminArgument
   if (!email?.includes('@') || !name || !isStaffRole(role)) throw new Error(USAGE)
   const made = await createStaff({ email, name, role })
   if (!made.ok) throw new Error(made.code)
-  write(`  ✓ ${name} is ${role}. Choose a password within 48 hours:\n    ${made.value.setPasswordUrl ?? ''}\n`)
+  write(
+    `  ✓ ${name} is ${role}. Choose a password within 48 hours:\n    ${made.value.setPasswordUrl ?? ''}\n`,
+  )
 }

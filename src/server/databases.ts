@@ -25,12 +25,17 @@ export function ownersOf(env: Env): Owners | undefined {
 /** What a start does: migrate if something is new, then seed the demo if it is empty. */
 export async function prepareDatabases(env: Env): Promise<void> {
   const owners = ownersOf(env)
-  if (owners && (await hasPendingMigrations(owners))) await step('Database schema', () => runCommand('migrate'))
-  if (env.DEMO && !(await isSeeded(env))) await step('Demo content in four languages', () => runCommand('seed'))
+  if (owners && (await hasPendingMigrations(owners)))
+    await step('Database schema', () => runCommand('migrate'))
+  if (env.DEMO && !(await isSeeded(env)))
+    await step('Demo content in four languages', () => runCommand('seed'))
 }
 
 async function hasPendingMigrations({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<boolean> {
-  const journal = v.parse(v.object({ entries: v.array(v.unknown()) }), JSON.parse(readFileSync(JOURNAL, 'utf8')))
+  const journal = v.parse(
+    v.object({ entries: v.array(v.unknown()) }),
+    JSON.parse(readFileSync(JOURNAL, 'utf8')),
+  )
   const files = readdirSync(CONTENT_MIGRATIONS).filter((name) => /^\d+_.*\.ts$/.test(name))
   const care = await countRows(careOwnerUrl, 'drizzle.__drizzle_migrations')
   const content = await countRows(contentOwnerUrl, 'public.payload_migrations')
@@ -62,6 +67,8 @@ function runCommand(command: string): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [cli, command], { stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', failed)
-    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`The command ${command} ended with ${code}`))))
+    child.on('close', (code) =>
+      code === 0 ? done() : failed(new Error(`The command ${command} ended with ${code}`)),
+    )
   })
 }

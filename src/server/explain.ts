@@ -11,7 +11,8 @@ export class UnsafeError extends Error {
 
 export function explain(error: unknown): string | undefined {
   if (error instanceof ConfigurationError) return error.message
-  if (error instanceof UnsafeError) return `It is not safe to start:\n${error.reasons.map((reason) => `  - ${reason}`).join('\n')}`
+  if (error instanceof UnsafeError)
+    return `It is not safe to start:\n${error.reasons.map((reason) => `  - ${reason}`).join('\n')}`
   if (error instanceof DataFolderTakenError) {
     const where = error.holder.address ? ` at ${error.holder.address}` : ''
     return `Kervan already runs on this data folder${where} (process ${error.holder.pid}).\nStop it first, or start a second one elsewhere: DATA_DIR=./data-2 PORT=3001 npm start`
@@ -23,5 +24,11 @@ export function explain(error: unknown): string | undefined {
 }
 
 function isListenError(error: unknown): error is Error & { code: string; port: number } {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error && typeof error.port === 'number'
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EADDRINUSE' &&
+    'port' in error &&
+    typeof error.port === 'number'
+  )
 }

@@ -4,8 +4,8 @@
  * becomes ready by itself when the database returns.
  */
 import { log } from '@/lib/log'
-import { serve } from './serve'
 import { explain } from './explain'
+import { serve } from './serve'
 
 serve({ isDev: process.argv.includes('--dev') }).catch((error) => {
   const words = explain(error)

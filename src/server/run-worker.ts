@@ -1,7 +1,8 @@
 /** `npm run worker`: the jobs without the doors, for a second machine. */
+
+import { write } from './progress'
 import { onStop } from './stop'
 import { startWorker } from './worker'
-import { write } from './progress'
 
 /** Runs until a signal. */
 export async function runWorker(): Promise<void> {

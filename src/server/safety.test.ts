@@ -13,7 +13,8 @@ const good = {
   DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtps://mail.example',
 }
-const reasons = (change: Record<string, string | undefined>, node = '24.22.1') => reasonsNotToStart(parseEnv({ ...good, ...change }), { ...good, ...change }, node)
+const reasons = (change: Record<string, string | undefined>, node = '24.22.1') =>
+  reasonsNotToStart(parseEnv({ ...good, ...change }), { ...good, ...change }, node)
 
 describe('refusal to start unsafe in production', () => {
   it('starts when everything is in place', () => {
@@ -39,14 +40,18 @@ describe('refusal to start unsafe in production', () => {
   })
 
   it('lets the demo run on one’s own machine', () => {
-    expect(reasons({ PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }, '24.21.0')).toEqual([])
+    expect(
+      reasons({ PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }, '24.21.0'),
+    ).toEqual([])
   })
 })
 
 describe('the configuration is parsed once with names of what is wrong', () => {
   it('names every variable that is missing or wrong in one message', () => {
     const broken = { ...good, AUTH_SECRET: 'short', PORT: 'abc', DATABASE_URL: undefined }
-    expect(() => parseEnv(broken)).toThrow(/(?=[\s\S]*AUTH_SECRET)(?=[\s\S]*PORT)(?=[\s\S]*DATABASE_URL: is missing)/)
+    expect(() => parseEnv(broken)).toThrow(
+      /(?=[\s\S]*AUTH_SECRET)(?=[\s\S]*PORT)(?=[\s\S]*DATABASE_URL: is missing)/,
+    )
   })
 
   it('says what is wrong with a data key', () => {

@@ -10,21 +10,30 @@ const NODE_FLOORS: Readonly<Record<number, readonly [number, number]>> = { 24: [
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** @returns one sentence for each reason; empty when it is safe */
-export function reasonsNotToStart(env: Env, raw: Readonly<Record<string, string | undefined>>, nodeVersion: string): readonly string[] {
+export function reasonsNotToStart(
+  env: Env,
+  raw: Readonly<Record<string, string | undefined>>,
+  nodeVersion: string,
+): readonly string[] {
   const isLocal = LOOPBACK.has(new URL(env.PUBLIC_URL).hostname)
   const reasons: string[] = []
   if (raw.PAYLOAD_DROP_DATABASE) reasons.push('PAYLOAD_DROP_DATABASE is set: it would delete all content')
-  if (env.DEMO && !isLocal) reasons.push(`DEMO=on has known passwords and must not be public (PUBLIC_URL is ${env.PUBLIC_URL})`)
+  if (env.DEMO && !isLocal)
+    reasons.push(`DEMO=on has known passwords and must not be public (PUBLIC_URL is ${env.PUBLIC_URL})`)
   if (isLocal || env.NODE_ENV !== 'production') return reasons
 
-  if (!env.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL must begin with https:// so that cookies are never sent in the clear')
+  if (!env.PUBLIC_URL.startsWith('https:'))
+    reasons.push('PUBLIC_URL must begin with https:// so that cookies are never sent in the clear')
   if (!env.SMTP_URL) reasons.push('SMTP_URL is missing: no patient would get a password link')
-  if (new Set([env.AUTH_SECRET, env.PAYLOAD_SECRET]).size < 2) reasons.push('AUTH_SECRET and PAYLOAD_SECRET must differ')
+  if (new Set([env.AUTH_SECRET, env.PAYLOAD_SECRET]).size < 2)
+    reasons.push('AUTH_SECRET and PAYLOAD_SECRET must differ')
   for (const name of ['AUTH_SECRET', 'PAYLOAD_SECRET'] as const) {
     if (new Set(env[name]).size < 12) reasons.push(`${name} is too regular to be a secret`)
   }
   if (!env.ALLOW_OLD_NODE && !isNodeNewEnough(nodeVersion)) {
-    reasons.push(`Node ${nodeVersion} is below the security floor (24.22.1 or 26.12.1); ALLOW_OLD_NODE=on overrides at your risk`)
+    reasons.push(
+      `Node ${nodeVersion} is below the security floor (24.22.1 or 26.12.1); ALLOW_OLD_NODE=on overrides at your risk`,
+    )
   }
   return reasons
 }

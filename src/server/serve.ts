@@ -5,7 +5,12 @@ import next from 'next'
 import { Client } from 'pg'
 import { carePool, closeCareDb } from '@/db/client'
 import type { Env } from '@/lib/env'
-import { loadEnvironment, readConfiguration, useEmbeddedDatabase, usesEmbeddedDatabase } from './configuration'
+import {
+  bringUpEmbeddedDatabase,
+  loadEnvironment,
+  readConfiguration,
+  usesEmbeddedDatabase,
+} from './configuration'
 import { takeDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
@@ -30,7 +35,9 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     state.isStopping = true
   })
 
-  const database = usesEmbeddedDatabase() ? await step('PostgreSQL', () => useEmbeddedDatabase(dataDir)) : undefined
+  const database = usesEmbeddedDatabase()
+    ? await step('PostgreSQL', () => bringUpEmbeddedDatabase(dataDir))
+    : undefined
   if (database) toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop() })
   const env = readConfiguration()
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
@@ -40,8 +47,15 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const cache = new PageCache(CACHE_BYTES)
   const app = next({ dev: isDev, dir: resolve('.'), hostname: env.HOST, port: env.PORT })
   await step(isDev ? 'Next (development)' : 'Next', () => app.prepare())
-  const listener = listenToContent({ url: env.CONTENT_DATABASE_URL, onChange: (tags) => cache.drop(tags), onGap: () => cache.dropAll() })
-  const readiness = readinessOf([() => carePool().query('select 1'), () => ping(env.CONTENT_DATABASE_URL)], () => state.isStopping)
+  const listener = listenToContent({
+    url: env.CONTENT_DATABASE_URL,
+    onChange: (tags) => cache.drop(tags),
+    onGap: () => cache.dropAll(),
+  })
+  const readiness = readinessOf(
+    [() => carePool().query('select 1'), () => ping(env.CONTENT_DATABASE_URL)],
+    () => state.isStopping,
+  )
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
@@ -53,16 +67,26 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     cache,
     readiness,
   })
-  toStop.unshift({ name: 'doors', stop: () => closeDoors(server) }, ...(await startWorkerIf(env)), {
-    name: 'listener',
-    stop: () => listener.stop(),
-  }, { name: 'Next', stop: () => app.close() }, { name: 'care database', stop: closeCareDb })
+  toStop.unshift(
+    { name: 'doors', stop: () => closeDoors(server) },
+    ...(await startWorkerIf(env)),
+    {
+      name: 'listener',
+      stop: () => listener.stop(),
+    },
+    { name: 'Next', stop: () => app.close() },
+    { name: 'care database', stop: closeCareDb },
+  )
   await listen(server, env)
   folder.publish(env.PUBLIC_URL)
   write(welcome(env, sinceStart()))
 }
 
-async function refusal(reasons: readonly string[], database: EmbeddedDatabase | undefined, folder: { release(): void }): Promise<UnsafeError> {
+async function refusal(
+  reasons: readonly string[],
+  database: EmbeddedDatabase | undefined,
+  folder: { release(): void },
+): Promise<UnsafeError> {
   await database?.stop()
   folder.release()
   return new UnsafeError(reasons)
@@ -103,5 +127,7 @@ async function ping(connectionString: string): Promise<void> {
 /** On one's own machine `localhost` and `127.0.0.1` are one address to a person, two to a browser. */
 function loopbackNames({ PUBLIC_URL, PORT }: Env): readonly string[] {
   const { hostname } = new URL(PUBLIC_URL)
-  return hostname === 'localhost' || hostname === '127.0.0.1' ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : []
+  return hostname === 'localhost' || hostname === '127.0.0.1'
+    ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+    : []
 }

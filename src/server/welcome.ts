@@ -1,6 +1,7 @@
 /** What a newcomer reads when the site is up: where it is and how to get in. */
-import type { Env } from '@/lib/env'
+
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/features/accounts/constants'
+import type { Env } from '@/lib/env'
 
 export function welcome(env: Env, startedIn: string): string {
   const { PUBLIC_URL: url } = env
@@ -16,5 +17,7 @@ export function welcome(env: Env, startedIn: string): string {
   if (!env.DEMO) return `${lines.join('\n')}\n\n`
   const mailbox = env.SMTP_URL ? [] : [`  Mailbox    ${url}/dev/mailbox   (what would be sent by mail)`]
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(8)} ${email}`)
-  return [...lines, ...mailbox, '', `  Demo sign-ins, password ${DEMO_PASSWORD}`, ...accounts, '', ''].join('\n')
+  return [...lines, ...mailbox, '', `  Demo sign-ins, password ${DEMO_PASSWORD}`, ...accounts, '', ''].join(
+    '\n',
+  )
 }

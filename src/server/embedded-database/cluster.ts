@@ -4,7 +4,18 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,7 +51,8 @@ export async function createCluster(place: Place, superuserPassword: string): Pr
   const folder = mkdtempSync(join(tmpdir(), 'kervan-init-'))
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
-  if (place.owner) for (const path of [folder, passwordFile]) chownSync(path, place.owner.uid, place.owner.gid)
+  if (place.owner)
+    for (const path of [folder, passwordFile]) chownSync(path, place.owner.uid, place.owner.gid)
   try {
     await run(place, 'initdb', [
       `--pgdata=${place.data}`,
@@ -66,7 +78,19 @@ export async function startCluster(place: Place): Promise<'started' | 'found'> {
   dropStalePidFile(place)
   const options = `-c unix_socket_directories='${place.socket}'`
   const log = join(dirname(place.data), 'postgres.log')
-  await run(place, 'pg_ctl', ['start', '-w', '-t', '60', '-s', '-D', place.data, '-l', openLog(place, log), '-o', options])
+  await run(place, 'pg_ctl', [
+    'start',
+    '-w',
+    '-t',
+    '60',
+    '-s',
+    '-D',
+    place.data,
+    '-l',
+    openLog(place, log),
+    '-o',
+    options,
+  ])
   return 'started'
 }
 
@@ -77,7 +101,10 @@ export async function stopCluster(place: Place): Promise<void> {
 }
 
 /** Address of a database of this cluster for a role, over its socket. */
-export function clusterUrl(place: Place, { database, role, password }: { database: string; role: string; password: string }): string {
+export function clusterUrl(
+  place: Place,
+  { database, role, password }: { database: string; role: string; password: string },
+): string {
   return `postgres://${role}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(place.socket)}`
 }
 
@@ -158,6 +185,8 @@ function run(place: Place, program: string, args: readonly string[]): Promise<vo
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed (${code})\n${printed}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} failed (${code})\n${printed}`)),
+    )
   })
 }

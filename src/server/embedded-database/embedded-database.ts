@@ -24,7 +24,8 @@ export async function startEmbeddedDatabase({
   const place = placeFor(dataDir)
   await createCluster(place, superuserPassword)
   const how = await startCluster(place)
-  const urlFor = (database: string, role: string, password: string) => clusterUrl(place, { database, role, password })
+  const urlFor = (database: string, role: string, password: string) =>
+    clusterUrl(place, { database, role, password })
   return {
     adminUrl: urlFor('postgres', 'postgres', superuserPassword),
     found: how === 'found',

@@ -40,10 +40,13 @@ export function placeFor(dataDir: string): Place {
   const owner = process.getuid?.() === 0 ? NOBODY : undefined
   const native = nativeFolder()
   linkLibraries(native)
-  if (!owner) return withSocket({ binaries: join(native, 'bin'), data: join(dataDir, 'postgres'), owner }, dataDir)
+  if (!owner)
+    return withSocket({ binaries: join(native, 'bin'), data: join(dataDir, 'postgres'), owner }, dataDir)
 
   const binaries = canEnter(native) ? native : copyOnce(native)
-  const data = canEnter(dataDir) ? join(dataDir, 'postgres') : join(SYSTEM_FOLDER, shortHash(dataDir), 'postgres')
+  const data = canEnter(dataDir)
+    ? join(dataDir, 'postgres')
+    : join(SYSTEM_FOLDER, shortHash(dataDir), 'postgres')
   mkdirSync(dirname(data), { recursive: true })
   if (!existsSync(data)) {
     mkdirSync(data, { mode: 0o700 })
@@ -59,7 +62,8 @@ function withSocket(place: Omit<Place, 'socket'>, dataDir: string): Place {
   const uid = place.owner?.uid ?? process.getuid?.() ?? 0
   const found = statSync(socket)
   // Somebody else's folder of that name in the shared temporary folder must not hold our socket.
-  if (found.uid !== uid && found.uid !== process.getuid?.()) throw new Error(`${socket} belongs to another user`)
+  if (found.uid !== uid && found.uid !== process.getuid?.())
+    throw new Error(`${socket} belongs to another user`)
   if (place.owner) chownSync(socket, place.owner.uid, place.owner.gid)
   chmodSync(socket, 0o700)
   return { ...place, socket }
@@ -76,7 +80,10 @@ function nativeFolder(): string {
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = v.parse(v.array(v.object({ source: v.string(), target: v.string() })), JSON.parse(readFileSync(list, 'utf8')))
+  const links = v.parse(
+    v.array(v.object({ source: v.string(), target: v.string() })),
+    JSON.parse(readFileSync(list, 'utf8')),
+  )
   for (const { source, target } of links) {
     const path = join(dirname(native), target)
     if (!existsSync(path)) symlinkSync(basename(source), path)
@@ -93,7 +100,10 @@ function canEnter(folder: string): boolean {
 
 /** Copies the binaries to a folder of the system, once per version; a half-made copy is made again. */
 function copyOnce(native: string): string {
-  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')))
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')),
+  )
   const target = join(SYSTEM_FOLDER, `postgresql-${version}`)
   if (existsSync(target)) return target
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })

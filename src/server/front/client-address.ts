@@ -8,7 +8,10 @@ export function clientAddress(
 ): string {
   const own = plain(peer ?? '')
   if (trustedProxies === 0) return own
-  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const chain = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return plain(chain.at(-trustedProxies) ?? own)
 }
 

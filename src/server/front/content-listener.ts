@@ -59,7 +59,12 @@ async function listenOnce({
   onChange: (tags: readonly string[]) => void
   onReady: (client: Client) => void
 }): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'kervan-listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'kervan-listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())

@@ -10,7 +10,9 @@ describe('the policy of a cached page', () => {
   const policy = policyForPage(page, 'https://lalezar.example')
 
   it('allows its own inline scripts by hash, and scripts of the build, and nothing else', () => {
-    expect(policy).toContain(`script-src https://lalezar.example/_next/static/ ${sha('self.x=1')} ${sha('$RC("a")')};`)
+    expect(policy).toContain(
+      `script-src https://lalezar.example/_next/static/ ${sha('self.x=1')} ${sha('$RC("a")')};`,
+    )
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain(sha('{"a":1}'))
   })

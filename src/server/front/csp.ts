@@ -27,14 +27,18 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types next
 
 /** Policy of a finished page. @param html the whole document @param origin such as `https://lalezar.example` */
 export function policyForPage(html: string, origin: string): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
+    ([, attributes = '']) => !DATA_BLOCK.test(attributes),
+  )
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
   return [
     ...COMMON,
     list('script-src', [`${origin}/_next/static/`, ...scripts.map(([, , text = '']) => hash(text))]),
     list('style-src', ["'self'", ...styles]),
-    attributes.length > 0 ? list('style-src-attr', ["'unsafe-hashes'", ...attributes]) : "style-src-attr 'none'",
+    attributes.length > 0
+      ? list('style-src-attr', ["'unsafe-hashes'", ...attributes])
+      : "style-src-attr 'none'",
     ...TRUSTED_TYPES,
   ].join('; ')
 }
@@ -42,8 +46,16 @@ export function policyForPage(html: string, origin: string): string {
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
 export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox'): string {
   const nonce = randomBytes(16).toString('base64')
-  const style = area === 'portal' ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"] : ["style-src 'self' 'unsafe-inline'"]
-  const extra = area === 'admin' ? ["img-src 'self' data: blob:", "frame-src 'self'"] : area === 'mailbox' ? ["frame-src 'self'"] : TRUSTED_TYPES
+  const style =
+    area === 'portal'
+      ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"]
+      : ["style-src 'self' 'unsafe-inline'"]
+  const extra =
+    area === 'admin'
+      ? ["img-src 'self' data: blob:", "frame-src 'self'"]
+      : area === 'mailbox'
+        ? ["frame-src 'self'"]
+        : TRUSTED_TYPES
   const common = area === 'admin' ? COMMON.filter((line) => !line.startsWith('img-src')) : COMMON
   return [...common, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...style, ...extra].join('; ')
 }
@@ -58,5 +70,10 @@ function hash(text: string): string {
 
 /** The browser hashes the attribute's value after decoding it. */
 function decodeEntities(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

@@ -31,8 +31,15 @@ async function allSettle(probes: readonly Probe[]): Promise<boolean> {
   return Promise.race([all, late])
 }
 
-export async function answerHealth(url: string, readiness: Readiness, response: ServerResponse): Promise<void> {
+export async function answerHealth(
+  url: string,
+  readiness: Readiness,
+  response: ServerResponse,
+): Promise<void> {
   const isWell = url === '/livez' || (await readiness.check())
-  response.writeHead(isWell ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.writeHead(isWell ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
   response.end(isWell ? 'ok\n' : 'not ready\n')
 }

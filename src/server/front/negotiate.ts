@@ -2,8 +2,15 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 
 /** Specification section 9 and decision 3: cookie `i18next`, then Accept-Language, then German. */
-export function negotiateLocale(headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }): Locale {
-  return toLocale(cookieValue(headers.cookie, LOCALE_COOKIE)) ?? preferred(headers['accept-language']) ?? DEFAULT_LOCALE
+export function negotiateLocale(headers: {
+  readonly cookie?: string | undefined
+  readonly 'accept-language'?: string | undefined
+}): Locale {
+  return (
+    toLocale(cookieValue(headers.cookie, LOCALE_COOKIE)) ??
+    preferred(headers['accept-language']) ??
+    DEFAULT_LOCALE
+  )
 }
 
 /** Value of a cookie in a `Cookie` header; undefined when it is not there. */

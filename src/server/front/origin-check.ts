@@ -12,7 +12,10 @@ export type Asking = {
 }
 
 /** @param origins the addresses this site answers under, such as `https://lalezar.example` */
-export function mayChangeThings({ method, origin, fetchSite, hasCookie }: Asking, origins: readonly string[]): boolean {
+export function mayChangeThings(
+  { method, origin, fetchSite, hasCookie }: Asking,
+  origins: readonly string[],
+): boolean {
   if (SAFE.has(method)) return true
   if (origin !== undefined) return origins.includes(origin)
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'

@@ -90,14 +90,17 @@ describe('cached pages keep being served when rendering fails', () => {
 
   it('says so when there is no copy', async () => {
     const cache = new PageCache(1e6)
-    await expect(cache.read('k', async () => page('', [], 503), finish)).rejects.toBeInstanceOf(RenderFailedError)
+    await expect(cache.read('k', async () => page('', [], 503), finish)).rejects.toBeInstanceOf(
+      RenderFailedError,
+    )
   })
 })
 
 describe('memory is bounded', () => {
   it('lets the oldest pages go when the bytes run out', async () => {
     const cache = new PageCache(3_000)
-    for (let i = 0; i < 50; i++) await cache.read(`k${i}`, async () => page(`${i}`.repeat(300), [`t:${i}`]), finish)
+    for (let i = 0; i < 50; i++)
+      await cache.read(`k${i}`, async () => page(`${i}`.repeat(300), [`t:${i}`]), finish)
     expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
     expect(cache.peek('k0')).toBeUndefined()
     expect(cache.peek('k49')).toBeDefined()

@@ -21,7 +21,11 @@ export type CachedPage = {
   reads: number
 }
 export type Found = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
-export type Finish = (rendered: Rendered) => { readonly body: Buffer; readonly headers: readonly string[]; readonly freshFor: number }
+export type Finish = (rendered: Rendered) => {
+  readonly body: Buffer
+  readonly headers: readonly string[]
+  readonly freshFor: number
+}
 
 const MOST_RENDERS = 3
 const READS_OF_A_HOT_PAGE = 20
@@ -54,7 +58,8 @@ export class PageCache {
     const fresh = this.peek(key)
     if (fresh) return { page: fresh, how: 'hit' }
     const old = this.pages.get(key)
-    if (old && this.clock() - (this.failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < BACK_OFF) return { page: old, how: 'stale' }
+    if (old && this.clock() - (this.failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < BACK_OFF)
+      return { page: old, how: 'stale' }
     try {
       return { page: await this.fill(key, render, finish), how: 'miss' }
     } catch (error) {
@@ -91,12 +96,17 @@ export class PageCache {
     return filling
   }
 
-  private async renderUntilSteady(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<CachedPage> {
+  private async renderUntilSteady(
+    key: string,
+    render: () => Promise<Rendered>,
+    finish: Finish,
+  ): Promise<CachedPage> {
     for (let round = 1; ; round++) {
       const began = this.sequence
       const rendered = await render()
       if (rendered.status >= 500) throw new RenderFailedError(rendered)
-      const hasMoved = this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
+      const hasMoved =
+        this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
       if (hasMoved && round < MOST_RENDERS) continue
       const page = await this.make(rendered, finish)
       page.isStale = hasMoved || this.hasMovedSince(began, rendered.tags)
@@ -114,7 +124,17 @@ export class PageCache {
     const encodings = await encode(body)
     const bytes = encodings.plain.length + encodings.gzip.length + encodings.br.length
     const freshUntil = this.clock() + freshFor
-    return { status: rendered.status, headers, etag: etagOf(body), bytes, tags: rendered.tags, encodings, freshUntil, isStale: false, reads: 0 }
+    return {
+      status: rendered.status,
+      headers,
+      etag: etagOf(body),
+      bytes,
+      tags: rendered.tags,
+      encodings,
+      freshUntil,
+      isStale: false,
+      reads: 0,
+    }
   }
 
   private store(key: string, page: CachedPage): void {

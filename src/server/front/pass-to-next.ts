@@ -13,7 +13,12 @@ import { troublePage } from './trouble-page'
 /** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
 const UNWANTED = new Set(['accept-ch', 'critical-ch'])
 
-export async function passToNext(request: IncomingMessage, response: ServerResponse, route: Route, options: FrontOptions): Promise<void> {
+export async function passToNext(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: Route,
+  options: FrontOptions,
+): Promise<void> {
   request.url = route.url
   const area = areaOf(route)
   const isDocument = area !== 'none' && request.headers.rsc === undefined
@@ -24,7 +29,8 @@ export async function passToNext(request: IncomingMessage, response: ServerRespo
   }
   if (area !== 'none') response.setHeader('Cache-Control', 'private, no-store')
   guardHeaders(response, area !== 'none')
-  if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev) replaceTrouble(request, response, route, options)
+  if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev)
+    replaceTrouble(request, response, route, options)
   await options.handler(request, response)
 }
 
@@ -46,7 +52,12 @@ function guardHeaders(response: ServerResponse, isPrivate: boolean): void {
 }
 
 /** Swaps the body of a server error for our page. Next sets the status before it writes the first byte. */
-function replaceTrouble(request: IncomingMessage, response: ServerResponse, route: Route, { readiness }: FrontOptions): void {
+function replaceTrouble(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: Route,
+  { readiness }: FrontOptions,
+): void {
   const write = response.write.bind(response)
   const end = response.end.bind(response)
   let isReplacing = false
@@ -69,6 +80,10 @@ function replaceTrouble(request: IncomingMessage, response: ServerResponse, rout
     if (trouble.status === 503) response.setHeader('Retry-After', '10')
     end(request.method === 'HEAD' ? undefined : trouble.body)
   }
-  response.write = new Proxy(response.write, { apply: (_, __, values) => (replace() ? true : Reflect.apply(write, response, values)) })
-  response.end = new Proxy(response.end, { apply: (_, __, values) => (replace() ? response : Reflect.apply(end, response, values)) })
+  response.write = new Proxy(response.write, {
+    apply: (_, __, values) => (replace() ? true : Reflect.apply(write, response, values)),
+  })
+  response.end = new Proxy(response.end, {
+    apply: (_, __, values) => (replace() ? response : Reflect.apply(end, response, values)),
+  })
 }

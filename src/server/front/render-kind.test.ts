@@ -6,7 +6,10 @@ describe('one body for each thing a client can ask of a page', () => {
     [{}, 'H'],
     [{ rsc: '1', 'next-router-state-tree': 'anything', 'next-url': '/x' }, 'R'],
     [{ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }, 'S/_tree'],
-    [{ rsc: '1', 'next-router-prefetch': '1', 'next-router-state-tree': '["",{},null,"metadata-only"]' }, 'M1'],
+    [
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-state-tree': '["",{},null,"metadata-only"]' },
+      'M1',
+    ],
     [{ rsc: '1', 'next-router-prefetch': '2' }, 'P2'],
   ])('%j → %s', (headers, key) => {
     expect(renderKindOf(headers)?.key).toBe(key)

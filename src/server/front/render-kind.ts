@@ -17,14 +17,22 @@ export function renderKindOf(headers: IncomingHttpHeaders): RenderKind | undefin
   const segment = text(headers['next-router-segment-prefetch'])
   if (segment !== undefined) {
     if (!SEGMENT.test(segment)) return undefined
-    return { key: `S${segment}`, headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment } }
+    return {
+      key: `S${segment}`,
+      headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment },
+    }
   }
   const prefetch = text(headers['next-router-prefetch'])
   if (prefetch === undefined) return { key: 'R', headers: { rsc: '1' } }
   if (!/^[1-3]$/.test(prefetch)) return undefined
   const isMetadata = text(headers['next-router-state-tree'])?.includes('metadata-only') === true
-  const tree: Record<string, string> = isMetadata ? { 'next-router-state-tree': encodeURIComponent('["",{},null,"metadata-only"]') } : {}
-  return { key: `${isMetadata ? 'M' : 'P'}${prefetch}`, headers: { rsc: '1', 'next-router-prefetch': prefetch, ...tree } }
+  const tree: Record<string, string> = isMetadata
+    ? { 'next-router-state-tree': encodeURIComponent('["",{},null,"metadata-only"]') }
+    : {}
+  return {
+    key: `${isMetadata ? 'M' : 'P'}${prefetch}`,
+    headers: { rsc: '1', 'next-router-prefetch': prefetch, ...tree },
+  }
 }
 
 function text(value: string | string[] | undefined): string | undefined {

@@ -17,7 +17,12 @@ export type Rendered = {
 const LONGEST_RENDER = 20_000
 
 /** @param url path and query @param host the host of the public address, never the client's */
-export async function renderPage(handler: Handler, url: string, host: string, headers: Readonly<Record<string, string>>): Promise<Rendered> {
+export async function renderPage(
+  handler: Handler,
+  url: string,
+  host: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Rendered> {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
   request.url = url

@@ -7,7 +7,18 @@ import { isLocale, type Locale } from '@/i18n/locales'
 import type { Surface } from '@/lib/env'
 
 /** Paths that carry no language: the content admin and API, files, the demo's tools. */
-const UNLOCALIZED = new Set(['admin', 'api', 'items', 'assets', 'users', 'captcha', 'dev', 'internal', '_next', 'auth-api'])
+const UNLOCALIZED = new Set([
+  'admin',
+  'api',
+  'items',
+  'assets',
+  'users',
+  'captcha',
+  'dev',
+  'internal',
+  '_next',
+  'auth-api',
+])
 
 /** Public pages and the query names that change what the server renders. */
 const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -73,7 +84,8 @@ export function routeOf(url: string, negotiate: () => Locale): Route {
   const rest = isLocale(first) ? parts.slice(1) : parts
   const target = `/${[locale, ...rest].join('/')}`
   const names = PUBLIC_PAGES.get(rest[0] ?? '')
-  if (names === undefined || rest.length > 2) return { kind: 'private', locale, url: query ? `${target}?${query}` : target }
+  if (names === undefined || rest.length > 2)
+    return { kind: 'private', locale, url: query ? `${target}?${query}` : target }
   const kept = names.length > 0 && query ? allowedQuery(query, names) : ''
   return { kind: 'public', locale, url: kept ? `${target}?${kept}` : target }
 }

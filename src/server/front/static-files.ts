@@ -2,9 +2,10 @@
  * Files: the build's scripts and styles, which never change under one name, and `public/`. Compressed forms lie
  * beside the originals since the build (`scripts/build.mjs`).
  */
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import sirv, { type Options } from 'sirv'
 
 const YEAR = 31_536_000
 const HOUR = 3_600
@@ -17,8 +18,8 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const options = { gzip: true, brotli: true, etag: true, setHeaders }
-  const built = sirv(join(root, '.next/static'), { ...options, maxAge: YEAR, immutable: true })
-  const open = sirv(join(root, 'public'), { ...options, maxAge: HOUR })
+  const built = folder(join(root, '.next/static'), { ...options, maxAge: YEAR, immutable: true })
+  const open = folder(join(root, 'public'), { ...options, maxAge: HOUR })
   return (request, response, otherwise) => {
     const url = request.url ?? '/'
     if (!url.startsWith('/_next/static/')) return open(request, response, otherwise)
@@ -28,4 +29,9 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
       otherwise()
     })
   }
+}
+
+/** In development there is no build, and Next serves its own scripts. */
+function folder(path: string, options: Options): StaticFiles {
+  return existsSync(path) ? sirv(path, options) : (_request, _response, otherwise) => otherwise()
 }

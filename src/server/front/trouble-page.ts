@@ -12,7 +12,13 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 /** @param requestId shown so that a reader can name the incident */
 export async function troublePage(status: 500 | 503, locale: Locale, requestId: string): Promise<Trouble> {
   const t = await translator(locale, 'front')
-  const [title, text] = status === 503 ? [t('unavailable.title'), t('unavailable.text')] : [t('broken.title'), t('broken.text')]
+  const [title, text] =
+    status === 503 ? [t('unavailable.title'), t('unavailable.text')] : [t('broken.title'), t('broken.text')]
   const html = `<!doctype html><html lang="${LANGUAGES[locale].code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/${locale}">${t('backHome')}</a></p><p><small>${requestId}</small></p></main></body></html>`
-  return { status, body: Buffer.from(html), policy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" }
+  return {
+    status,
+    body: Buffer.from(html),
+    policy:
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  }
 }

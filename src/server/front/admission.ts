@@ -1,0 +1,85 @@
+/**
+ * Which requests come in at all, and what they may say about themselves: unsafe paths, foreign origins and bodies
+ * nobody asked for are turned away before any work; headers that only we may set are replaced by ours.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddress } from './client-address'
+import { mayChangeThings } from './origin-check'
+
+export type Refusal = { readonly status: number; readonly code: string }
+export const NOT_HERE: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
+
+const LONGEST_URL = 4_096
+/** Uploads are at most 10 MB (specification, section 5) plus the form around them. */
+const LARGEST_BODY = 12 * 1024 * 1024
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const OURS = [
+  'x-middleware-subrequest',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'x-kervan-client-ip',
+  'x-kervan-internal',
+  'x-nonce',
+  'content-security-policy',
+] as const
+
+/** @param origins the addresses this site answers under @returns why not; undefined when it may come in */
+export function refusalOf(
+  { headers, method = 'GET', url = '/' }: IncomingMessage,
+  origins: readonly string[],
+): Refusal | undefined {
+  if (url.length > LONGEST_URL) return { status: 414, code: 'URI_TOO_LONG' }
+  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\'))
+    return { status: 400, code: 'INVALID_PATH' }
+  if (!isDecodable(url)) return { status: 400, code: 'INVALID_PATH' }
+  if (/^\/internal(?:[/?]|$)/.test(url)) return NOT_HERE
+  if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
+  if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return { status: 413, code: 'CONTENT_TOO_LARGE' }
+  const fetchSite = firstOf(headers['sec-fetch-site'])
+  const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined }
+  return mayChangeThings(asking, origins) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
+}
+
+export function answerRefusal(response: ServerResponse, { status, code }: Refusal): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  response.end(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }))
+}
+
+/** Replaces what a client may not claim: its address, the host and scheme it came by, internal marks. */
+export function claimHeaders(
+  request: IncomingMessage,
+  origins: readonly string[],
+  trustedProxies: number,
+): void {
+  const forwardedFor = firstOf(request.headers['x-forwarded-for'])
+  const address = clientAddress({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
+  for (const name of OURS) delete request.headers[name]
+  const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === request.headers.host)
+  const { host, protocol } = known ?? new URL(origins[0] ?? 'http://localhost')
+  request.headers.host = host
+  request.headers['x-forwarded-host'] = host
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.headers['x-forwarded-for'] = address
+  request.headers['x-kervan-client-ip'] = address
+}
+
+export function firstOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes('\0')
+  } catch {
+    return false
+  }
+}
