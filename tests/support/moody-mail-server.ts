@@ -8,7 +8,8 @@ export type ReceivedMail = {
   readonly raw: string
   readonly mail: Email
 }
-export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse' | 'hang'
+/** `hang`: never answers the recipient; `stall`: takes the mail and never says so. */
+export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse' | 'hang' | 'stall'
 
 export type TestMailServer = {
   readonly url: string
@@ -41,7 +42,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       onRcptTo(_address, _session, callback) {
         attempts += 1
         if (state.behaviour === 'hang') return
-        if (state.behaviour === 'accept') return callback()
+        if (state.behaviour === 'accept' || state.behaviour === 'stall') return callback()
         const [responseCode, message] = REPLIES[state.behaviour]
         callback(Object.assign(new Error(message), { responseCode }))
       },
@@ -52,7 +53,7 @@ export async function startMailServer(): Promise<TestMailServer> {
           const raw = Buffer.concat(chunks)
           const recipients = session.envelope.rcptTo.map((to) => to.address)
           inbox.push({ recipients, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) })
-          callback()
+          if (state.behaviour !== 'stall') callback()
         })
       },
     })

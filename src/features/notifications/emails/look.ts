@@ -53,7 +53,7 @@ export const STYLES = {
 export const DARK_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #0e141d !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #0e141d !important; }
   .card { background-color: #171f28 !important; border-color: #313942 !important; }
   .ink { color: #f1eee7 !important; }
   .soft { color: #a9b2be !important; }

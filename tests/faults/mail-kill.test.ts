@@ -1,0 +1,90 @@
+/** `kill -9` while a mail is on its way. reliability, row 16: never stuck, never lost, at most one repeat, recognisable. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { queueMail } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { careDatabase } from '../support/database'
+import { eventually, startMailServer } from '../support/moody-mail-server'
+
+const smtp = await startMailServer()
+process.env.SMTP_URL = smtp.url
+const care = await careDatabase()
+// Inside the project, so that the bundle finds the packages.
+const bundle = join(process.cwd(), 'node_modules', '.cache', `kervan-worker-${process.pid}.mjs`)
+
+beforeAll(async () => {
+  const contents = `import { startWorker } from '@/server/worker'\nawait startWorker({ upkeepMs: 500 })`
+  await build({
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outfile: bundle,
+    logLevel: 'error',
+  })
+})
+
+const workers: ChildProcess[] = []
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await kill(worker)
+})
+afterAll(async () => {
+  await rm(bundle, { force: true })
+  await smtp.stop()
+  await care.close()
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+})
+
+function startProcess(): ChildProcess {
+  const worker = spawn(process.execPath, [bundle], { env: process.env, stdio: 'ignore' })
+  workers.push(worker)
+  return worker
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+}
+
+async function queue(key: string) {
+  const props = { loginUrl: 'http://localhost:4599/de/login' }
+  const mail = { key, to: 'ada@example.org', locale: 'de', template: 'account-exists', props } as const
+  return inTransaction((tx) => queueMail(tx, mail))
+}
+
+const allSent = async () => (await careDb().select().from(mailMessage)).every((row) => row.status === 'sent')
+
+it('sends the mail that was being handed over when the worker was killed, once', async () => {
+  smtp.behaviour = 'hang'
+  const before = smtp.attempts()
+  const first = startProcess()
+  await queue('killed-before')
+  await eventually(() => smtp.attempts() > before)
+  await kill(first)
+  smtp.behaviour = 'accept'
+  startProcess()
+  await eventually(allSent, 40_000)
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+it('repeats a mail whose delivery could not be noted, under the same Message-ID', async () => {
+  smtp.behaviour = 'stall'
+  const first = startProcess()
+  const id = await queue('killed-after')
+  await eventually(() => smtp.inbox.length === 1)
+  await kill(first)
+  smtp.behaviour = 'accept'
+  startProcess()
+  await eventually(allSent, 40_000)
+  expect(smtp.inbox.map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
+})
