@@ -54,13 +54,18 @@ type PublicTable = { readonly table: string; readonly slug: string; readonly idC
 /** The root tables of public collections and globals, and the tables of their localized texts. */
 function publicTables(payload: Payload): PublicTable[] {
   const { collections, globals } = payload.config
-  const slugs = [...collections, ...globals].filter(({ custom }) => custom?.publicContent === true).map(({ slug }) => slug)
+  const slugs = [...collections, ...globals]
+    .filter(({ custom }) => custom?.publicContent === true)
+    .map(({ slug }) => slug)
   return slugs.flatMap((slug) => {
     const table = slug.replaceAll('-', '_')
     const texts = `${table}${payload.db.localesSuffix}`
     const hasTexts = Object.hasOwn(payload.db.tables, texts)
     if (!Object.hasOwn(payload.db.tables, table)) throw new Error(`No table for the content of ${slug}`)
-    return [{ table, slug, idColumn: 'id' }, ...(hasTexts ? [{ table: texts, slug, idColumn: '_parent_id' }] : [])]
+    return [
+      { table, slug, idColumn: 'id' },
+      ...(hasTexts ? [{ table: texts, slug, idColumn: '_parent_id' }] : []),
+    ]
   })
 }
 

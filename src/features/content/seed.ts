@@ -4,16 +4,16 @@
  */
 import type { Payload } from 'payload'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
+import { PAGE_KEYS } from './pages/constants'
 import { filmFile, pictureFile, readFolder, readList, readRecord } from './seed/files'
 import { aboutPage, footer, siteSettings } from './seed/globals'
 import type { Json } from './seed/localized'
 import * as records from './seed/records'
 import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './seed/write'
-import { PAGE_KEYS } from './pages/constants'
 
 const SEED_VERSION = 1
-/** Records written side by side; the pool has ten connections and two cores scale the pictures. */
-const SIDE_BY_SIDE = 4
+/** Files are scaled side by side; records go in one by one, so that their ids are the same on every machine. */
+const FILES_AT_ONCE = 4
 
 type Slug = Parameters<typeof saveOnce>[1]
 export type SeedOptions = { readonly payload: Payload; readonly onProgress?: (what: string) => void }
@@ -37,27 +37,55 @@ class Seeding {
 
   async run(): Promise<void> {
     const [services, blogs, programs] = await Promise.all(['services', 'blogs', 'programs'].map(readFolder))
-    const [doctors, hospitals, testimonials] = await Promise.all(['doctors', 'hospitals', 'testimonials'].map((name) => readList(`${name}.json`)))
-    const all = { services: services ?? [], blogs: blogs ?? [], programs: programs ?? [], doctors: doctors ?? [], hospitals: hospitals ?? [], testimonials: testimonials ?? [] }
+    const [doctors, hospitals, testimonials] = await Promise.all(
+      ['doctors', 'hospitals', 'testimonials'].map((name) => readList(`${name}.json`)),
+    )
+    const all = {
+      services: services ?? [],
+      blogs: blogs ?? [],
+      programs: programs ?? [],
+      doctors: doctors ?? [],
+      hospitals: hospitals ?? [],
+      testimonials: testimonials ?? [],
+    }
     await this.#basics()
     await this.#media(all)
     const ids = this.#find
-    await this.#write('programs', all.programs.map((record) => records.programRecord(record, ids)))
-    await this.#write('hospitals', all.hospitals.map((record, index) => records.hospitalRecord(record, index + 1, ids)))
-    await this.#write('doctors', all.doctors.map((record, index) => records.doctorRecord(record, index + 1, ids)))
-    await this.#write('services', all.services.map((record) => records.serviceRecord(record, ids)))
-    await this.#write('blogs', all.blogs.map((record) => records.blogRecord(record, ids)))
-    await this.#write('testimonials', all.testimonials.map((record, index) => records.testimonialRecord(record, index + 1, ids)))
+    await this.#write(
+      'programs',
+      all.programs.map((record) => records.programRecord(record, ids)),
+    )
+    await this.#write(
+      'hospitals',
+      all.hospitals.map((record, index) => records.hospitalRecord(record, index + 1, ids)),
+    )
+    await this.#write(
+      'doctors',
+      all.doctors.map((record, index) => records.doctorRecord(record, index + 1, ids)),
+    )
+    await this.#write(
+      'services',
+      all.services.map((record) => records.serviceRecord(record, ids)),
+    )
+    await this.#write(
+      'blogs',
+      all.blogs.map((record) => records.blogRecord(record, ids)),
+    )
+    await this.#write(
+      'testimonials',
+      all.testimonials.map((record, index) => records.testimonialRecord(record, index + 1, ids)),
+    )
     await this.#links(all)
     await this.#pages()
   }
 
   /** An arrow, so that it can be handed around. */
-  readonly #find = (collection: string, key: unknown): number | undefined => this.#ids.get(`${collection}/${key}`)
+  readonly #find = (collection: string, key: unknown): number | undefined =>
+    this.#ids.get(`${collection}/${key}`)
 
   async #write(collection: Slug, items: readonly SeedRecord[]): Promise<void> {
     this.#say(`${collection} (${items.length})`)
-    await sideBySide(items, async (item) => {
+    await sideBySide(items, collection === 'media' ? FILES_AT_ONCE : 1, async (item) => {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
     })
   }
@@ -68,19 +96,36 @@ class Seeding {
       return { key: code, data: { order: index + 1, code, simpleCode: locale, name, appActive: true } }
     })
     await this.#write('languages', languages)
-    await this.#write('error-messages', (await readList('error-messages.json')).map(records.errorMessageRecord))
-    await this.#write('success-factors', (await readList('success-factors.json')).map((record, index) => records.plainRecord(record, index + 1)))
-    await this.#write('certifications', (await readList('certifications.json')).map((record, index) => records.plainRecord(record, index + 1)))
-    await this.#write('faqs', (await readList('faqs.json')).map((record, index) => records.plainRecord(record, index + 1)))
+    await this.#write(
+      'error-messages',
+      (await readList('error-messages.json')).map(records.errorMessageRecord),
+    )
+    await this.#write(
+      'success-factors',
+      (await readList('success-factors.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
+    await this.#write(
+      'certifications',
+      (await readList('certifications.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
+    await this.#write(
+      'faqs',
+      (await readList('faqs.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
     const categories = await readList('service-categories.json')
     const isRoot = (record: Json) => record.parent === null
     for (const level of [categories.filter(isRoot), categories.filter((record) => !isRoot(record))]) {
-      await this.#write('service-categories', level.map((record) => records.categoryRecord(record, this.#find)))
+      await this.#write(
+        'service-categories',
+        level.map((record) => records.categoryRecord(record, this.#find)),
+      )
     }
   }
 
   async #media(all: Parameters<typeof records.picturesOf>[0]): Promise<void> {
-    const pictures = records.picturesOf(all).map(async (picture) => records.mediaRecord(picture, await pictureFile(picture.art)))
+    const pictures = records
+      .picturesOf(all)
+      .map(async (picture) => records.mediaRecord(picture, await pictureFile(picture.art)))
     const films = all.testimonials.flatMap(({ key, title }) => {
       const file = filmFile(`testimonial/${key}`)
       return file ? [{ key: `testimonial/${key}.mp4`, file, data: { alt: title } }] : []
@@ -94,8 +139,12 @@ class Seeding {
       const id = ids(collection, key)
       if (id !== undefined) await linkRecords(this.#payload, collection, id, links)
     }
-    await sideBySide(all.programs, (record) => write('programs', record.slug, records.programLinks(record, ids)))
-    await sideBySide(all.hospitals, (record) => write('hospitals', record.key, records.hospitalLinks(record, ids)))
+    await sideBySide(all.programs, 1, (record) =>
+      write('programs', record.slug, records.programLinks(record, ids)),
+    )
+    await sideBySide(all.hospitals, 1, (record) =>
+      write('hospitals', record.key, records.hospitalLinks(record, ids)),
+    )
   }
 
   /** The settings come last: their `seedVersion` says that everything is there. */
@@ -106,14 +155,21 @@ class Seeding {
     await saveGlobal(this.#payload, 'about', aboutPage(await readRecord('pages/about.json')))
     await saveGlobal(this.#payload, 'health-tourism', await readRecord('pages/health-tourism.json'))
     await saveGlobal(this.#payload, 'footer', footer(site))
-    await saveGlobal(this.#payload, 'site-settings', { ...siteSettings(site, this.#find), seedVersion: SEED_VERSION })
+    await saveGlobal(this.#payload, 'site-settings', {
+      ...siteSettings(site, this.#find),
+      seedVersion: SEED_VERSION,
+    })
   }
 }
 
-async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function sideBySide<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await work(item)
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

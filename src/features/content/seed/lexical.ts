@@ -6,7 +6,12 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { CALLOUT_KINDS } from '@/lib/markdown'
 
-export type LexicalNode = { type: string; version: number; children?: LexicalNode[]; [property: string]: unknown }
+export type LexicalNode = {
+  type: string
+  version: number
+  children?: LexicalNode[]
+  [property: string]: unknown
+}
 export type LexicalText = { root: LexicalNode }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze()
@@ -28,11 +33,26 @@ function block(node: RootContent, source: string): LexicalNode[] {
     case 'paragraph':
       return [paragraph(inline(node.children, 0, source))]
     case 'heading':
-      return [{ type: 'heading', tag: `h${Math.min(Math.max(node.depth, 2), 4)}`, ...BLOCK, children: inline(node.children, 0, source) }]
+      return [
+        {
+          type: 'heading',
+          tag: `h${Math.min(Math.max(node.depth, 2), 4)}`,
+          ...BLOCK,
+          children: inline(node.children, 0, source),
+        },
+      ]
     case 'list':
       return [list(node, source)]
     case 'blockquote':
-      return [{ type: 'quote', ...BLOCK, children: node.children.flatMap((child) => ('children' in child ? inline(phrases(child), 0, source) : [])) }]
+      return [
+        {
+          type: 'quote',
+          ...BLOCK,
+          children: node.children.flatMap((child) =>
+            'children' in child ? inline(phrases(child), 0, source) : [],
+          ),
+        },
+      ]
     case 'table':
       return [table(node, source)]
     case 'containerDirective':
@@ -52,9 +72,18 @@ function list(node: Extract<RootContent, { type: 'list' }>, source: string): Lex
     type: 'listitem',
     ...BLOCK,
     value: start + index,
-    children: item.children.flatMap((child) => (child.type === 'list' ? [list(child, source)] : inline(phrases(child), 0, source))),
+    children: item.children.flatMap((child) =>
+      child.type === 'list' ? [list(child, source)] : inline(phrases(child), 0, source),
+    ),
   }))
-  return { type: 'list', ...BLOCK, listType: node.ordered ? 'number' : 'bullet', tag: node.ordered ? 'ol' : 'ul', start, children: items }
+  return {
+    type: 'list',
+    ...BLOCK,
+    listType: node.ordered ? 'number' : 'bullet',
+    tag: node.ordered ? 'ol' : 'ul',
+    start,
+    children: items,
+  }
 }
 
 function table(node: Table, source: string): LexicalNode {
@@ -81,7 +110,12 @@ function alignment(align: AlignType | undefined): string {
 function callout(node: Extract<RootContent, { type: 'containerDirective' }>, source: string): LexicalNode {
   const kind = CALLOUT_KINDS.find((known) => known === node.name) ?? 'info'
   const words = node.children.map((child) => sourceOf(child, source)).join('\n\n')
-  return { type: 'block', version: 2, format: '', fields: { id: blockId(words), blockType: 'callout', blockName: '', kind, text: words } }
+  return {
+    type: 'block',
+    version: 2,
+    format: '',
+    fields: { id: blockId(words), blockType: 'callout', blockName: '', kind, text: words },
+  }
 }
 
 /** Stable, so that seeding twice gives the same text: 24 hexadecimal digits made of the words. */

@@ -9,7 +9,11 @@ export function isJson(value: unknown): value is Json {
 }
 
 function isLocalized(value: unknown): value is Json {
-  return isJson(value) && DEFAULT_LOCALE in value && Object.keys(value).every((key) => LOCALES.some((locale) => locale === key))
+  return (
+    isJson(value) &&
+    DEFAULT_LOCALE in value &&
+    Object.keys(value).every((key) => LOCALES.some((locale) => locale === key))
+  )
 }
 
 /** The record as it reads in one language: each text in four languages becomes the one. */
@@ -25,7 +29,8 @@ export function inLocale(value: unknown, locale: Locale): unknown {
  * the rows, and with them the German texts.
  */
 export function withRowIds(data: unknown, saved: unknown): unknown {
-  if (Array.isArray(data)) return data.map((row, index) => withRowIds(row, Array.isArray(saved) ? saved[index] : undefined))
+  if (Array.isArray(data))
+    return data.map((row, index) => withRowIds(row, Array.isArray(saved) ? saved[index] : undefined))
   if (!isJson(data) || 'root' in data) return data
   const stored = isJson(saved) ? saved : {}
   const parts = Object.entries(data).map(([name, part]) => [name, withRowIds(part, stored[name])] as const)
@@ -43,7 +48,12 @@ export function richTexts(value: unknown): Partial<Record<Locale, LexicalText>> 
   return Object.fromEntries(entries)
 }
 
-const ILLUSTRATION: Localized = { de: 'Illustration: ', en: 'Illustration: ', tr: 'İllüstrasyon: ', fr: 'Illustration : ' }
+const ILLUSTRATION: Localized = {
+  de: 'Illustration: ',
+  en: 'Illustration: ',
+  tr: 'İllüstrasyon: ',
+  fr: 'Illustration : ',
+}
 
 /** The description of a drawn picture, from what it stands for. */
 export function altOf(subject: unknown): Localized {

@@ -20,19 +20,32 @@ function keyOf(record: Json): string {
 export type Picture = { readonly art: string; readonly alt: unknown }
 
 /** Every picture the records name, once each, with its description. */
-export function picturesOf(records: { services: Json[]; blogs: Json[]; programs: Json[]; doctors: Json[]; hospitals: Json[]; testimonials: Json[] }): Picture[] {
+export function picturesOf(records: {
+  services: Json[]
+  blogs: Json[]
+  programs: Json[]
+  doctors: Json[]
+  hospitals: Json[]
+  testimonials: Json[]
+}): Picture[] {
   const pictures = [
     ...records.services.map((service) => ({ art: String(service.art), alt: service.name })),
     ...records.blogs.map((blog) => ({ art: String(blog.art), alt: blog.title })),
     ...records.programs.flatMap((program) => [
       { art: `program/${program.slug}`, alt: program.name },
-      ...[...rows(program.treatmentStages), ...rows(program.treatmentMethods)].map((row) => ({ art: String(row.art), alt: row.title })),
+      ...[...rows(program.treatmentStages), ...rows(program.treatmentMethods)].map((row) => ({
+        art: String(row.art),
+        alt: row.title,
+      })),
     ]),
     ...records.doctors.map((doctor) => ({ art: `portrait/${doctor.key}`, alt: doctor.titleAndName })),
     ...records.hospitals.flatMap((hospital) =>
       rows(hospital.photos).map((art) => ({ art: String(art), alt: `${hospital.name}, ${hospital.city}` })),
     ),
-    ...records.testimonials.map((testimonial) => ({ art: `testimonial/${testimonial.key}`, alt: testimonial.title })),
+    ...records.testimonials.map((testimonial) => ({
+      art: `testimonial/${testimonial.key}`,
+      alt: testimonial.title,
+    })),
   ]
   return [...new Map(pictures.toReversed().map((picture) => [picture.art, picture])).values()].toReversed()
 }
@@ -63,8 +76,15 @@ export function serviceRecord(record: Json, ids: Ids): SeedRecord {
       program: ids('programs', record.program),
       reviewedBy: ids('doctors', record.reviewedBy),
       pictures: present([ids('media', art)]),
-      successFactors: rows(successFactors).map(({ factor, value }) => ({ factor: ids('success-factors', factor), value })),
-      recoveryTimeline: rows(recoveryTimeline).map(({ from, to, ...row }) => ({ ...row, periodFrom: from, periodTo: to })),
+      successFactors: rows(successFactors).map(({ factor, value }) => ({
+        factor: ids('success-factors', factor),
+        value,
+      })),
+      recoveryTimeline: rows(recoveryTimeline).map(({ from, to, ...row }) => ({
+        ...row,
+        periodFrom: from,
+        periodTo: to,
+      })),
     },
   }
 }
@@ -134,7 +154,8 @@ export function testimonialRecord(record: Json, order: number, ids: Ids): SeedRe
 /** A program without its doctors and services, which name it themselves and come later. */
 export function programRecord(record: Json, ids: Ids): SeedRecord {
   const { doctors: _, services: __, ...texts } = record
-  const illustrated = (value: unknown) => rows(value).map(({ art, ...row }) => ({ ...row, image: ids('media', art) }))
+  const illustrated = (value: unknown) =>
+    rows(value).map(({ art, ...row }) => ({ ...row, image: ids('media', art) }))
   return {
     key: keyOf(record),
     data: {

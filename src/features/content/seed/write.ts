@@ -52,12 +52,20 @@ async function createInAllLanguages(
   const whole = { ...data, key, isSample: true, _status: 'published' }
   const german = inLocale(whole, DEFAULT_LOCALE)
   if (!isDataOf(collection, german)) throw new Error(`Seed record ${key} is not a record`)
-  const created: unknown = await payload.create({ ...AS_SYSTEM, collection, data: german, locale: DEFAULT_LOCALE, req, filePath: file })
+  const created: unknown = await payload.create({
+    ...AS_SYSTEM,
+    collection,
+    data: german,
+    locale: DEFAULT_LOCALE,
+    req,
+    filePath: file,
+  })
   const id = isJson(created) ? created.id : undefined
   if (typeof id !== 'number') throw new Error(`Seed record ${key} was not saved`)
   for (const locale of OTHER_LOCALES) {
     const translated = withRowIds(inLocale(whole, locale), created)
-    if (isChange(translated)) await payload.update({ ...AS_SYSTEM, collection, id, data: translated, locale, req })
+    if (isChange(translated))
+      await payload.update({ ...AS_SYSTEM, collection, id, data: translated, locale, req })
   }
   return id
 }
@@ -75,7 +83,12 @@ async function idOf(payload: Payload, collection: Keyed, key: string): Promise<n
 }
 
 /** Sets relations that could not be set before both sides existed. */
-export async function linkRecords(payload: Payload, collection: Keyed, id: number, links: Json): Promise<void> {
+export async function linkRecords(
+  payload: Payload,
+  collection: Keyed,
+  id: number,
+  links: Json,
+): Promise<void> {
   if (!isChange(links)) return
   await payload.update({ ...AS_SYSTEM, collection, id, data: links, locale: DEFAULT_LOCALE })
 }
@@ -86,10 +99,17 @@ export async function saveGlobal(payload: Payload, slug: GlobalSlug, data: Json)
     const whole = { ...data, _status: 'published' }
     const german = inLocale(whole, DEFAULT_LOCALE)
     if (!isJson(german)) return
-    const saved: unknown = await payload.updateGlobal({ ...AS_SYSTEM, slug, data: german, locale: DEFAULT_LOCALE, req })
+    const saved: unknown = await payload.updateGlobal({
+      ...AS_SYSTEM,
+      slug,
+      data: german,
+      locale: DEFAULT_LOCALE,
+      req,
+    })
     for (const locale of OTHER_LOCALES) {
       const translated = withRowIds(inLocale(whole, locale), saved)
-      if (isJson(translated)) await payload.updateGlobal({ ...AS_SYSTEM, slug, data: translated, locale, req })
+      if (isJson(translated))
+        await payload.updateGlobal({ ...AS_SYSTEM, slug, data: translated, locale, req })
     }
   })
 }

@@ -1,0 +1,51 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import { SERVICE_CARD_PARTS } from '../services/present'
+import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  services: SERVICE_CARD_PARTS,
+  'service-categories': { title: true, key: true },
+  programs: { slug: true },
+} as const
+
+export type BlogFilter = {
+  /** Only articles that link to this service (the wire's `service_blog`). */
+  readonly serviceId?: number
+}
+
+/** All published articles, newest first. */
+export async function listBlogs(locale: Locale, { serviceId }: BlogFilter = {}): Promise<BlogCard[]> {
+  tagRender('blogs')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'blogs',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: BLOG_CARD_PARTS,
+    sort: '-dateCreated',
+    where: serviceId === undefined ? {} : { services: { in: [serviceId] } },
+  })
+  return docs.map((blog) => presentBlogCard(blog, locale))
+}
+
+/** A published article with the services it links to, or null. */
+export async function readBlog(id: number, locale: Locale): Promise<BlogView | null> {
+  tagRender(`blogs:${id}`, 'services')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'blogs',
+    depth: 2, // the services' pictures and categories
+    limit: 1,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ? presentBlog(docs[0], locale) : null
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '@/i18n/locales'
+import { plainText } from '@/lib/markdown'
+import { recordPath } from '@/lib/slug'
+import type { Blog } from '@/payload-types'
+import { renderRichText } from '../html'
+import { type ImageView, presentImage } from '../media/present'
+import { allPopulated, dayOf } from '../related'
+import { presentSeo, type SeoView } from '../seo'
+import { presentServiceCard, type ServiceCard } from '../services/present'
+
+export type BlogCard = {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly title: string
+  readonly subtitle: string
+  readonly author: string
+  /** `YYYY-MM-DD` */
+  readonly dateCreated: string | null
+  readonly cover: ImageView | null
+  /** The whole text in plain words: the list searches it and shows its beginning. */
+  readonly plainText: string
+}
+
+export type BlogView = Omit<BlogCard, 'plainText'> & {
+  readonly contentHtml: string
+  readonly services: readonly ServiceCard[]
+  readonly updatedAt: string
+  readonly isSample: boolean
+  readonly seo: SeoView
+}
+
+export const BLOG_CARD_PARTS = {
+  key: true,
+  title: true,
+  subtitle: true,
+  author: true,
+  dateCreated: true,
+  coverImage: true,
+  content: true,
+} as const
+
+type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
+
+function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText'> {
+  const title = blog.title ?? ''
+  return {
+    id: blog.id,
+    key: blog.key ?? String(blog.id),
+    href: recordPath('blogs', blog.id, title, locale),
+    title,
+    subtitle: blog.subtitle ?? '',
+    author: blog.author ?? '',
+    dateCreated: dayOf(blog.dateCreated),
+    cover: presentImage(blog.coverImage),
+  }
+}
+
+export function presentBlogCard(blog: CardParts, locale: Locale): BlogCard {
+  return { ...presentHead(blog, locale), plainText: plainText(renderRichText(blog.content)) }
+}
+
+export function presentBlog(blog: Blog, locale: Locale): BlogView {
+  const head = presentHead(blog, locale)
+  return {
+    ...head,
+    contentHtml: renderRichText(blog.content),
+    services: allPopulated(blog.services).map((service) => presentServiceCard(service, locale)),
+    updatedAt: blog.updatedAt,
+    isSample: blog.isSample === true,
+    seo: presentSeo(blog.seo, { title: head.title, description: head.subtitle, image: blog.coverImage }),
+  }
+}

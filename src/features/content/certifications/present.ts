@@ -1,0 +1,32 @@
+import type { Certification } from '@/payload-types'
+import { type ImageView, presentImage } from '../media/present'
+import { dayOf } from '../related'
+
+export type CertificationView = {
+  readonly id: number
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly holder: string
+  readonly number: string
+  /** `YYYY-MM-DD` */
+  readonly validUntil: string | null
+  readonly url: string | null
+  readonly logo: ImageView | null
+  readonly isSample: boolean
+}
+
+export function presentCertification(certification: Certification): CertificationView {
+  return {
+    id: certification.id,
+    key: certification.key ?? String(certification.id),
+    title: certification.title ?? '',
+    description: certification.description ?? '',
+    holder: certification.holder ?? '',
+    number: certification.number ?? '',
+    validUntil: dayOf(certification.validUntil),
+    url: certification.url ?? null,
+    logo: presentImage(certification.logo),
+    isSample: certification.isSample === true,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import {
+  DOCTOR_CARD_PARTS,
+  type DoctorCard,
+  type DoctorView,
+  presentDoctor,
+  presentDoctorCard,
+} from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  programs: { slug: true },
+  hospitals: { name: true, city: true },
+} as const
+
+/** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
+export async function listDoctors(locale: Locale): Promise<DoctorCard[]> {
+  tagRender('doctors', 'hospitals')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'doctors',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: DOCTOR_CARD_PARTS,
+    sort: 'order',
+  })
+  return docs.map((doctor) => presentDoctorCard(doctor, locale))
+}
+
+/** A published doctor, or null. */
+export async function readDoctor(id: number, locale: Locale): Promise<DoctorView | null> {
+  tagRender(`doctors:${id}`, 'hospitals')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'doctors',
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ? presentDoctor(docs[0], locale) : null
+}

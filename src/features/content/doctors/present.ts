@@ -1,0 +1,97 @@
+import type { Locale } from '@/i18n/locales'
+import { renderMarkdown } from '@/lib/markdown'
+import { recordPath } from '@/lib/slug'
+import type { Doctor } from '@/payload-types'
+import { renderRichText } from '../html'
+import { type ImageView, presentImage } from '../media/present'
+import { dayOf, populated } from '../related'
+import { presentSeo, type SeoView } from '../seo'
+
+export type DoctorCard = {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly specialization: string
+  readonly programSlug: string | null
+  readonly photo: ImageView | null
+  readonly hospitalName: string | null
+  readonly languages: readonly string[]
+}
+
+export type DoctorView = DoctorCard & {
+  readonly hospital: {
+    readonly id: number
+    readonly name: string
+    readonly city: string
+    readonly href: string
+  } | null
+  /** `YYYY-MM-DD` */
+  readonly birthdate: string | null
+  readonly registeredSpecialty: string
+  readonly ownWork: string
+  readonly medicalExperienceHtml: string
+  readonly medicalEducationHtml: string
+  readonly additionalExplanationsHtml: string
+  readonly publications: readonly string[]
+  readonly updatedAt: string
+  readonly isSample: boolean
+  readonly seo: SeoView
+}
+
+export const DOCTOR_CARD_PARTS = {
+  key: true,
+  titleAndName: true,
+  fieldOfSpecialization: true,
+  photo: true,
+  program: true,
+  hospital: true,
+  languages: true,
+} as const
+
+type CardParts = Pick<Doctor, 'id' | keyof typeof DOCTOR_CARD_PARTS>
+
+export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard {
+  const name = doctor.titleAndName ?? ''
+  return {
+    id: doctor.id,
+    key: doctor.key ?? String(doctor.id),
+    href: recordPath('doctors', doctor.id, name, locale),
+    name,
+    specialization: doctor.fieldOfSpecialization ?? '',
+    programSlug: populated(doctor.program)?.slug ?? null,
+    photo: presentImage(doctor.photo),
+    hospitalName: populated(doctor.hospital)?.name ?? null,
+    languages: doctor.languages ?? [],
+  }
+}
+
+export function presentDoctor(doctor: Doctor, locale: Locale): DoctorView {
+  const card = presentDoctorCard(doctor, locale)
+  const hospital = populated(doctor.hospital)
+  return {
+    ...card,
+    hospital: hospital
+      ? {
+          id: hospital.id,
+          name: hospital.name,
+          city: hospital.city,
+          href: recordPath('hospitals', hospital.id, hospital.name, locale),
+        }
+      : null,
+    birthdate: dayOf(doctor.birthdate),
+    registeredSpecialty: doctor.registeredSpecialty ?? '',
+    ownWork: doctor.ownWork ?? '',
+    medicalExperienceHtml: renderMarkdown(doctor.medicalExperience),
+    medicalEducationHtml: renderMarkdown(doctor.medicalEducation),
+    additionalExplanationsHtml: renderRichText(doctor.additionalExplanations),
+    publications: (doctor.publications ?? []).map(({ reference }) => reference),
+    updatedAt: doctor.updatedAt,
+    isSample: doctor.isSample === true,
+    seo: presentSeo(doctor.seo, {
+      title: card.name,
+      description: doctor.registeredSpecialty ?? card.specialization,
+      image: doctor.photo,
+    }),
+  }
+}

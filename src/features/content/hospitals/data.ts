@@ -1,0 +1,51 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import { SERVICE_CARD_PARTS } from '../services/present'
+import {
+  HOSPITAL_CARD_PARTS,
+  type HospitalCard,
+  type HospitalView,
+  presentHospital,
+  presentHospitalCard,
+} from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  services: SERVICE_CARD_PARTS,
+  'service-categories': { title: true, key: true },
+  programs: { slug: true },
+} as const
+
+/** All published hospitals, in their order. */
+export async function listHospitals(locale: Locale): Promise<HospitalCard[]> {
+  tagRender('hospitals')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'hospitals',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: HOSPITAL_CARD_PARTS,
+    sort: 'order',
+  })
+  return docs.map((hospital) => presentHospitalCard(hospital, locale))
+}
+
+/** A published hospital with its services, or null. */
+export async function readHospital(id: number, locale: Locale): Promise<HospitalView | null> {
+  tagRender(`hospitals:${id}`, 'services')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'hospitals',
+    depth: 2, // the services' pictures and categories
+    limit: 1,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ? presentHospital(docs[0], locale) : null
+}

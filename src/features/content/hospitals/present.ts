@@ -1,0 +1,108 @@
+import type { Locale } from '@/i18n/locales'
+import { renderMarkdown } from '@/lib/markdown'
+import { recordPath } from '@/lib/slug'
+import type { Hospital } from '@/payload-types'
+import { type ImageView, presentImage, presentImages } from '../media/present'
+import { allPopulated, dayOf } from '../related'
+import { presentSeo, type SeoView } from '../seo'
+import { presentServiceCard, type ServiceCard } from '../services/present'
+import { DEFAULT_RATING } from './constants'
+
+/** `source` is empty when nobody said where the number comes from; see the setting "only sourced ratings". */
+export type RatingView = { readonly value: number; readonly count: number | null; readonly source: string }
+
+export type HospitalCard = {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly city: string
+  readonly address: string
+  readonly phone: string
+  readonly position: { readonly latitude: number; readonly longitude: number } | null
+  readonly rating: RatingView
+  readonly photo: ImageView | null
+  readonly tour3d: string | null
+  readonly specialties: readonly string[]
+}
+
+export type HospitalView = HospitalCard & {
+  readonly descriptionHtml: string
+  readonly photos: readonly ImageView[]
+  readonly logo: ImageView | null
+  readonly services: readonly ServiceCard[]
+  readonly accreditation: {
+    readonly body: string
+    readonly number: string
+    readonly validUntil: string | null
+  } | null
+  readonly openedYear: number | null
+  readonly beds: number | null
+  readonly updatedAt: string
+  readonly isSample: boolean
+  readonly seo: SeoView
+}
+
+export const HOSPITAL_CARD_PARTS = {
+  key: true,
+  name: true,
+  city: true,
+  address: true,
+  phone: true,
+  latitude: true,
+  longitude: true,
+  rating: true,
+  photos: true,
+  tour3d: true,
+  specialties: true,
+} as const
+
+type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
+
+export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
+  const { latitude, longitude, rating } = hospital
+  return {
+    id: hospital.id,
+    key: hospital.key ?? String(hospital.id),
+    href: recordPath('hospitals', hospital.id, hospital.name, locale),
+    name: hospital.name,
+    city: hospital.city,
+    address: hospital.address ?? '',
+    phone: hospital.phone ?? '',
+    position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
+    rating: {
+      value: rating?.value ?? DEFAULT_RATING,
+      count: rating?.count ?? null,
+      source: rating?.source ?? '',
+    },
+    photo: presentImage(hospital.photos?.[0]),
+    tour3d: hospital.tour3d ?? null,
+    specialties: (hospital.specialties ?? []).flatMap(({ title }) => title ?? []),
+  }
+}
+
+export function presentHospital(hospital: Hospital, locale: Locale): HospitalView {
+  const descriptionHtml = renderMarkdown(hospital.description)
+  return {
+    ...presentHospitalCard(hospital, locale),
+    descriptionHtml,
+    photos: presentImages(hospital.photos),
+    logo: presentImage(hospital.logo),
+    services: allPopulated(hospital.services).map((service) => presentServiceCard(service, locale)),
+    accreditation: presentAccreditation(hospital.accreditation),
+    openedYear: hospital.openedYear ?? null,
+    beds: hospital.beds ?? null,
+    updatedAt: hospital.updatedAt,
+    isSample: hospital.isSample === true,
+    seo: presentSeo(hospital.seo, {
+      title: hospital.name,
+      description: (hospital.description ?? '').split('\n')[0] ?? '',
+      image: allPopulated(hospital.photos)[0],
+    }),
+  }
+}
+
+function presentAccreditation(given: Hospital['accreditation']): HospitalView['accreditation'] {
+  if (!given?.body) return null
+  return { body: given.body, number: given.number ?? '', validUntil: dayOf(given.validUntil) }
+}

@@ -1,0 +1,43 @@
+/** Rich text as safe HTML. */
+import type { DefaultNodeTypes, SerializedBlockNode } from '@payloadcms/richtext-lexical'
+import {
+  convertLexicalToHTML,
+  defaultHTMLConverters,
+  type HTMLConvertersFunction,
+} from '@payloadcms/richtext-lexical/html'
+import { CALLOUT_KINDS, renderMarkdown, sanitizeHtml } from '@/lib/markdown'
+import type { Blog } from '@/payload-types'
+
+type RichText = Blog['content'] | undefined
+type EditorState = Parameters<typeof convertLexicalToHTML>[0]['data']
+
+function isEditorState(value: RichText | EditorState): value is EditorState {
+  return Array.isArray(value?.root?.children)
+}
+
+const converters: HTMLConvertersFunction<DefaultNodeTypes | SerializedBlockNode> = () => ({
+  ...defaultHTMLConverters,
+  blocks: { callout: ({ node }: { node: SerializedBlockNode }) => calloutHtml(node.fields) },
+})
+
+/** A callout's text is light Markdown, like everywhere else. */
+function calloutHtml(fields: unknown): string {
+  if (typeof fields !== 'object' || fields === null || !('text' in fields) || typeof fields.text !== 'string')
+    return ''
+  const kind = CALLOUT_KINDS.find((known) => 'kind' in fields && fields.kind === known) ?? 'info'
+  return `<aside class="callout callout-${kind}" role="note">${renderMarkdown(fields.text)}</aside>`
+}
+
+/** The text as HTML that may go into a page; an empty text gives an empty string. */
+export function renderRichText(content: RichText): string {
+  if (!content || !isEditorState(content)) return ''
+  return sanitizeHtml(
+    convertLexicalToHTML({
+      data: content,
+      converters,
+      disableContainer: true,
+      disableIndent: true,
+      disableTextAlign: true,
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import type { PageKey } from './constants'
+import {
+  type AboutView,
+  type HealthTourismView,
+  type PageView,
+  presentAbout,
+  presentHealthTourism,
+  presentPage,
+} from './present'
+
+/** A published legal page, or null. */
+export async function readPage(key: PageKey, locale: Locale): Promise<PageView | null> {
+  tagRender('pages')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'pages',
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    populate: { media: MEDIA_PARTS },
+    where: { pageKey: { equals: key } },
+  })
+  return docs[0] ? presentPage(docs[0]) : null
+}
+
+/** The about page; its `contentHtml` is empty when nobody has published one. */
+export async function readAbout(locale: Locale): Promise<AboutView> {
+  tagRender('about')
+  const payload = await content()
+  return presentAbout(
+    await payload.findGlobal({
+      ...asVisitor(locale),
+      slug: 'about',
+      depth: 1,
+      populate: { media: MEDIA_PARTS },
+    }),
+  )
+}
+
+export async function readHealthTourism(locale: Locale): Promise<HealthTourismView> {
+  tagRender('health-tourism')
+  const payload = await content()
+  const page = await payload.findGlobal({
+    ...asVisitor(locale),
+    slug: 'health-tourism',
+    depth: 1,
+    populate: { media: MEDIA_PARTS },
+  })
+  return presentHealthTourism(page)
+}

@@ -1,0 +1,30 @@
+import type { Media } from '@/payload-types'
+import { type ImageVariant, presentShareImage } from './media/present'
+
+export type SeoView = {
+  readonly title: string
+  readonly description: string
+  readonly image: ImageVariant | null
+}
+
+type Seo =
+  | {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly image?: number | Media | null
+    }
+  | undefined
+type OwnTexts = {
+  readonly title: string
+  readonly description: string
+  readonly image?: number | Media | null
+}
+
+/** What search engines and link previews show: the editor's words, or the record's own. */
+export function presentSeo(seo: Seo, own: OwnTexts): SeoView {
+  return {
+    title: seo?.title || own.title,
+    description: seo?.description || own.description,
+    image: presentShareImage(seo?.image) ?? presentShareImage(own.image),
+  }
+}

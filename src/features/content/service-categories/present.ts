@@ -1,0 +1,20 @@
+import type { ServiceCategory } from '@/payload-types'
+import { idOf } from '../related'
+
+export type ServiceCategoryView = {
+  readonly id: number
+  readonly key: string
+  readonly title: string
+  readonly parentId: number | null
+  readonly order: number
+}
+
+export function presentServiceCategory(category: ServiceCategory): ServiceCategoryView {
+  return {
+    id: category.id,
+    key: category.key ?? String(category.id),
+    title: category.title ?? '',
+    parentId: idOf(category.parent),
+    order: category.order ?? 0,
+  }
+}

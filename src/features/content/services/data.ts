@@ -1,0 +1,67 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import {
+  presentService,
+  presentServiceCard,
+  SERVICE_CARD_PARTS,
+  type ServiceCard,
+  type ServiceView,
+} from './present'
+
+/** What related records bring along: nothing a card or page does not show. */
+const RELATED = {
+  media: MEDIA_PARTS,
+  'service-categories': { title: true, key: true },
+  programs: { slug: true },
+  doctors: { titleAndName: true },
+  'success-factors': { label: true, icon: true },
+} as const
+
+/** All published services, in their order. */
+export async function listServices(locale: Locale): Promise<ServiceCard[]> {
+  tagRender('services', 'service-categories')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'services',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: SERVICE_CARD_PARTS,
+    sort: 'order',
+  })
+  return docs.map((service) => presentServiceCard(service, locale))
+}
+
+/** A published service, or null. */
+export async function readService(id: number, locale: Locale): Promise<ServiceView | null> {
+  tagRender(`services:${id}`, 'doctors', 'service-categories')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'services',
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ? presentService(docs[0], locale) : null
+}
+
+/** The name of a published service: care records keep a copy of the name they showed. */
+export async function nameOfService(id: number, locale: Locale): Promise<string | null> {
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'services',
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    select: { name: true },
+    where: { id: { equals: id } },
+  })
+  return docs[0]?.name ?? null
+}

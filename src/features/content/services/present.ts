@@ -1,0 +1,164 @@
+import type { Locale } from '@/i18n/locales'
+import { renderMarkdown } from '@/lib/markdown'
+import { recordPath } from '@/lib/slug'
+import type { Service } from '@/payload-types'
+import { type ImageView, presentImage, presentImages } from '../media/present'
+import { allPopulated, dayOf, idOf, populated } from '../related'
+import { presentSeo, type SeoView } from '../seo'
+import type { SuccessFactorIcon } from '../success-factors/constants'
+
+export type ServiceCard = {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly definition: string
+  readonly summary: string
+  readonly picture: ImageView | null
+  readonly categoryId: number | null
+  readonly categoryTitle: string | null
+  readonly programSlug: string | null
+}
+
+export type QuestionView = { readonly id: string; readonly question: string; readonly answerHtml: string }
+
+/** A service's page. Names ending in `Html` hold safe HTML, empty when the editor wrote nothing. */
+export type ServiceView = ServiceCard & {
+  readonly pictures: readonly ImageView[]
+  readonly descriptionHtml: string
+  readonly suitableForHtml: string
+  readonly notSuitableForHtml: string
+  readonly beforeInterventionHtml: string
+  readonly durationProcedureHtml: string
+  readonly afterInterventionHtml: string
+  readonly advantagesHtml: string
+  readonly disadvantagesHtml: string
+  readonly risksHtml: string
+  readonly alternativesHtml: string
+  readonly successFactors: readonly {
+    readonly id: string
+    readonly label: string
+    readonly icon: SuccessFactorIcon
+    readonly value: string
+  }[]
+  readonly segments: readonly {
+    readonly id: string
+    readonly title: string
+    readonly descriptionHtml: string
+  }[]
+  readonly recoveryTimeline: readonly {
+    readonly id: string
+    readonly from: number
+    readonly to: number | null
+    readonly condition: string
+    readonly measures: string
+  }[]
+  readonly faq: readonly QuestionView[]
+  readonly reviewedBy: { readonly id: number; readonly name: string; readonly href: string } | null
+  /** `YYYY-MM-DD` */
+  readonly reviewedOn: string | null
+  readonly updatedAt: string
+  readonly isSample: boolean
+  readonly seo: SeoView
+}
+
+/** The selection a card needs. */
+export const SERVICE_CARD_PARTS = {
+  key: true,
+  name: true,
+  definition: true,
+  summary: true,
+  pictures: true,
+  category: true,
+  program: true,
+} as const
+
+type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
+
+export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
+  const name = service.name ?? ''
+  return {
+    id: service.id,
+    key: service.key ?? String(service.id),
+    href: recordPath('services', service.id, name, locale),
+    name,
+    definition: service.definition ?? '',
+    summary: service.summary ?? '',
+    picture: presentImage(service.pictures?.[0]),
+    categoryId: idOf(service.category),
+    categoryTitle: populated(service.category)?.title ?? null,
+    programSlug: populated(service.program)?.slug ?? null,
+  }
+}
+
+export function presentService(service: Service, locale: Locale): ServiceView {
+  const card = presentServiceCard(service, locale)
+  return {
+    ...card,
+    pictures: presentImages(service.pictures),
+    ...presentTexts(service),
+    successFactors: presentSuccessFactors(service),
+    segments: (service.segments ?? []).map(({ id, title, description }, index) => ({
+      id: id ?? String(index),
+      title: title ?? '',
+      descriptionHtml: renderMarkdown(description),
+    })),
+    recoveryTimeline: (service.recoveryTimeline ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      from: row.periodFrom,
+      to: row.periodTo ?? null,
+      condition: row.condition ?? '',
+      measures: row.measures ?? '',
+    })),
+    faq: presentQuestions(service.faq),
+    reviewedBy: presentReviewer(service.reviewedBy, locale),
+    reviewedOn: dayOf(service.reviewedOn),
+    updatedAt: service.updatedAt,
+    isSample: service.isSample === true,
+    seo: presentSeo(service.seo, {
+      title: card.name,
+      description: card.definition,
+      image: allPopulated(service.pictures)[0],
+    }),
+  }
+}
+
+function presentTexts(service: Service) {
+  return {
+    descriptionHtml: renderMarkdown(service.description),
+    suitableForHtml: renderMarkdown(service.suitableFor),
+    notSuitableForHtml: renderMarkdown(service.notSuitableFor),
+    beforeInterventionHtml: renderMarkdown(service.beforeIntervention),
+    durationProcedureHtml: renderMarkdown(service.durationProcedure),
+    afterInterventionHtml: renderMarkdown(service.afterIntervention),
+    advantagesHtml: renderMarkdown(service.advantages),
+    disadvantagesHtml: renderMarkdown(service.disadvantages),
+    risksHtml: renderMarkdown(service.risks),
+    alternativesHtml: renderMarkdown(service.alternatives),
+  }
+}
+
+function presentSuccessFactors(service: Service): ServiceView['successFactors'] {
+  return (service.successFactors ?? []).flatMap(({ id, factor, value }, index) => {
+    const known = populated(factor)
+    return known
+      ? [{ id: id ?? String(index), label: known.label ?? '', icon: known.icon, value: value ?? '' }]
+      : []
+  })
+}
+
+function presentReviewer(reference: Service['reviewedBy'], locale: Locale): ServiceView['reviewedBy'] {
+  const doctor = populated(reference)
+  if (!doctor) return null
+  const name = doctor.titleAndName ?? ''
+  return { id: doctor.id, name, href: recordPath('doctors', doctor.id, name, locale) }
+}
+
+/** Question and answer rows of any record. */
+export function presentQuestions(rows: Service['faq']): QuestionView[] {
+  return (rows ?? []).map(({ id, question, answer }, index) => ({
+    id: id ?? String(index),
+    question: question ?? '',
+    answerHtml: renderMarkdown(answer),
+  }))
+}

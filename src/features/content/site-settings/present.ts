@@ -1,0 +1,141 @@
+import type { Locale } from '@/i18n/locales'
+import type { Footer, Navigation, SiteSetting } from '@/payload-types'
+import { type ImageView, presentImage } from '../media/present'
+import { dayOf, populated } from '../related'
+
+export type SiteSettingsView = {
+  readonly brand: {
+    readonly name: string
+    readonly tagline: string
+    readonly promise: string
+    readonly proof: string
+    readonly proofSource: string
+    readonly logo: ImageView | null
+  }
+  readonly contact: {
+    readonly email: string
+    readonly phone: string
+    readonly address: string
+    readonly supportFallbackPhone: string
+    readonly answeredWithin: string
+    readonly lines: readonly {
+      readonly id: string
+      readonly label: string
+      readonly phone: string
+      readonly hours: string
+    }[]
+  }
+  /** `number` holds digits only, as chat links want it; empty means there is no chat button. */
+  readonly messagingApp: { readonly number: string; readonly prefill: string; readonly privacyNote: string }
+  readonly social: readonly { readonly network: string; readonly url: string }[]
+  readonly siblings: readonly SiblingView[]
+  readonly authorisation: {
+    readonly number: string
+    readonly holder: string
+    readonly validUntil: string | null
+    readonly url: string | null
+  } | null
+  readonly compliance: {
+    readonly informationModeTr: boolean
+    readonly noBeforeAfterDe: boolean
+    readonly consultationNoticeEn: boolean
+    readonly onlySourcedRatings: boolean
+  }
+  readonly demo: { readonly isDemo: boolean; readonly notice: string }
+}
+
+/** `url` is a path of ours in the reader's language, or the address of another site. */
+export type SiblingView = {
+  readonly programSlug: string | null
+  readonly label: string
+  readonly url: string
+}
+
+export function presentSiteSettings(settings: SiteSetting, locale: Locale): SiteSettingsView {
+  const { brand, messagingApp, compliance, demo } = settings
+  return {
+    brand: {
+      name: brand?.name ?? '',
+      tagline: brand?.tagline ?? '',
+      promise: brand?.promise ?? '',
+      proof: brand?.proof ?? '',
+      proofSource: brand?.proofSource ?? '',
+      logo: presentImage(brand?.logo),
+    },
+    contact: presentContact(settings.contact),
+    messagingApp: {
+      number: (messagingApp?.number ?? '').replace(/\D/g, ''),
+      prefill: messagingApp?.prefill ?? '',
+      privacyNote: messagingApp?.privacyNote ?? '',
+    },
+    social: (settings.social ?? []).map(({ network, url }) => ({ network, url })),
+    siblings: (settings.siblings ?? []).map(({ program, label, url }) => ({
+      programSlug: populated(program)?.slug ?? null,
+      label: label ?? '',
+      url: inLanguage(url, locale),
+    })),
+    authorisation: presentAuthorisation(settings.authorisation),
+    compliance: {
+      informationModeTr: compliance?.informationModeTr === true,
+      noBeforeAfterDe: compliance?.noBeforeAfterDe === true,
+      consultationNoticeEn: compliance?.consultationNoticeEn === true,
+      onlySourcedRatings: compliance?.onlySourcedRatings === true,
+    },
+    demo: { isDemo: demo?.isDemo === true, notice: demo?.notice ?? '' },
+  }
+}
+
+function presentContact(contact: SiteSetting['contact']): SiteSettingsView['contact'] {
+  return {
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    address: contact?.address ?? '',
+    supportFallbackPhone: contact?.supportFallbackPhone ?? '',
+    answeredWithin: contact?.answeredWithin ?? '',
+    lines: (contact?.lines ?? []).map(({ id, label, phone, hours }, index) => ({
+      id: id ?? String(index),
+      label: label ?? '',
+      phone,
+      hours: hours ?? '',
+    })),
+  }
+}
+
+function presentAuthorisation(given: SiteSetting['authorisation']): SiteSettingsView['authorisation'] {
+  if (!given?.number) return null
+  return {
+    number: given.number,
+    holder: given.holder ?? '',
+    validUntil: dayOf(given.validUntil),
+    url: given.url ?? null,
+  }
+}
+
+/** `/programs/ivf` → `/de/programs/ivf`; an address of another site stays as it is. */
+function inLanguage(url: string, locale: Locale): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url
+  return url === '/' ? `/${locale}` : `/${locale}${url}`
+}
+
+export type LinkView = { readonly id: string; readonly label: string; readonly href: string }
+
+export type ChromeView = {
+  readonly headerLinks: readonly LinkView[]
+  readonly footerLinks: readonly LinkView[]
+  readonly footer: { readonly note: string; readonly copyright: string; readonly emergency: string }
+}
+
+type LinkRow = NonNullable<Footer['links']>[number]
+
+export function presentChrome(navigation: Navigation, footer: Footer, locale: Locale): ChromeView {
+  const link = ({ id, label, href }: LinkRow, index: number): LinkView => ({
+    id: id ?? String(index),
+    label: label ?? '',
+    href: inLanguage(href, locale),
+  })
+  return {
+    headerLinks: (navigation.headerLinks ?? []).map(link),
+    footerLinks: (footer.links ?? []).map(link),
+    footer: { note: footer.note ?? '', copyright: footer.copyright ?? '', emergency: footer.emergency ?? '' },
+  }
+}

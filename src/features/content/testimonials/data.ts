@@ -1,0 +1,26 @@
+import type { Locale } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import { MEDIA_PARTS } from '../media/present'
+import { presentTestimonial, type TestimonialView } from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  services: { name: true, category: true },
+  'service-categories': { title: true, key: true },
+} as const
+
+/** All published films whose consent stands, in their order; the hair filter is a rule over these. */
+export async function listTestimonials(locale: Locale): Promise<TestimonialView[]> {
+  tagRender('testimonials', 'services', 'service-categories')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'testimonials',
+    depth: 2, // the service's category
+    pagination: false,
+    populate: RELATED,
+    sort: 'order',
+  })
+  return docs.map((testimonial) => presentTestimonial(testimonial, locale))
+}
