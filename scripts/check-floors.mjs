@@ -22,7 +22,8 @@ const FLOORS = {
 const ONE_COPY = ['react', 'react-dom', 'next', 'payload', 'pg', 'drizzle-orm', 'better-auth']
 
 /** Never installed: each has had a hole that only installing it opens, and we do not need them. */
-const FORBIDDEN = /^(?:@payloadcms\/plugin-(?:form-builder|import-export|multi-tenant|stripe|mcp)|@payloadcms\/(?:graphql-playground|email-nodemailer))$/
+const FORBIDDEN =
+  /^(?:@payloadcms\/plugin-(?:form-builder|import-export|multi-tenant|stripe|mcp)|@payloadcms\/(?:graphql-playground|email-nodemailer))$/
 
 const NODE_MAJOR = 24
 
@@ -61,14 +62,16 @@ function copiesIn(packages) {
 function checkPayloadFamily() {
   const own = [...copies].filter(([name]) => name === 'payload' || name.startsWith('@payloadcms/'))
   const versions = new Set(own.flatMap(([, found]) => [...found]))
-  if (versions.size > 1) problems.push(`payload and @payloadcms/* must be one version, not ${[...versions].join(', ')}`)
+  if (versions.size > 1)
+    problems.push(`payload and @payloadcms/* must be one version, not ${[...versions].join(', ')}`)
 }
 
 /** A range would let the next install decide what production runs. */
 function checkPins() {
   for (const group of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     for (const [name, version] of Object.entries(manifest[group] ?? {})) {
-      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) problems.push(`${name} "${version}" in ${group} is not an exact version`)
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+        problems.push(`${name} "${version}" in ${group} is not an exact version`)
       if (/^node-(?:linux|darwin|win)/.test(name) && Number(version.split('.')[0]) !== NODE_MAJOR) {
         problems.push(`${name} must be Node ${NODE_MAJOR}`)
       }

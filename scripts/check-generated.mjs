@@ -53,7 +53,8 @@ async function checkMigrations() {
   const settings = { dialect: 'postgresql', schema: join(root, 'src/db/schema.ts'), out: copy }
   writeFileSync(config, `export default ${JSON.stringify(settings)}\n`)
   const { code, output } = await capture('drizzle-kit', ['generate', `--config=${config}`])
-  if (code !== 0) problems.push(`${MIGRATIONS}: drizzle-kit could not compare them with the tables\n${output}`)
+  if (code !== 0)
+    problems.push(`${MIGRATIONS}: drizzle-kit could not compare them with the tables\n${output}`)
   else if (readdirSync(copy).length !== before.length) stale(MIGRATIONS)
 }
 

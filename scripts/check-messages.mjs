@@ -31,12 +31,14 @@ for (const [key, text] of Object.entries(messages[source])) {
   }
 }
 for (const language of others) {
-  for (const key of Object.keys(messages[language])) if (!(key in messages[source])) problem(language, key, `is not in ${source}`)
+  for (const key of Object.keys(messages[language]))
+    if (!(key in messages[source])) problem(language, key, `is not in ${source}`)
 }
 
 const isUsed = usedKeys(join(root, 'src'))
 for (const key of Object.keys(messages[source])) {
-  if (!COMPUTED.some((prefix) => key.startsWith(prefix)) && !isUsed(key)) problem(source, key, 'is used nowhere')
+  if (!COMPUTED.some((prefix) => key.startsWith(prefix)) && !isUsed(key))
+    problem(source, key, 'is used nowhere')
 }
 
 for (const line of problems) console.log(line)
@@ -46,13 +48,21 @@ process.exit(problems.length > 0 ? 1 : 0)
 function readLanguage(language) {
   const folder = join(root, 'messages', language)
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name.slice(0, -5)}:`)))
+  return Object.assign(
+    {},
+    ...files.map((name) =>
+      flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name.slice(0, -5)}:`),
+    ),
+  )
 }
 
 function flatten(value, path) {
   if (typeof value === 'string') return { [path]: value }
   const separator = path.endsWith(':') ? '' : '.'
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, `${path}${separator}${key}`)))
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flatten(inner, `${path}${separator}${key}`)),
+  )
 }
 
 function inspect(language, key, text) {
@@ -65,7 +75,11 @@ function inspect(language, key, text) {
 
 function compare(language, key, wanted, found) {
   if (wanted.join() === found.join()) return
-  problem(language, key, `asks for ${found.join(', ') || 'nothing'}, but ${source} for ${wanted.join(', ') || 'nothing'}`)
+  problem(
+    language,
+    key,
+    `asks for ${found.join(', ') || 'nothing'}, but ${source} for ${wanted.join(', ') || 'nothing'}`,
+  )
 }
 
 function problem(language, key, what) {

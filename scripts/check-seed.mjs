@@ -13,7 +13,12 @@ const PICTURES = ['.webp', '.avif', '.jpg', '.png', '.svg']
 
 /** Fields that hold keys of other records, wherever they stand in a record of that kind. */
 const REFERENCES = {
-  services: { category: 'service-categories', program: 'programs', factor: 'success-factors', reviewedBy: 'doctors' },
+  services: {
+    category: 'service-categories',
+    program: 'programs',
+    factor: 'success-factors',
+    reviewedBy: 'doctors',
+  },
   'service-categories': { parent: 'service-categories' },
   doctors: { program: 'programs', hospital: 'hospitals' },
   hospitals: { services: 'services' },
@@ -32,7 +37,10 @@ const OWN_ART = {
 const problems = []
 const kinds = readAll()
 const keys = Object.fromEntries(
-  Object.entries(kinds).map(([kind, records]) => [kind, new Set(records.map(({ record }) => record.key ?? record.slug))]),
+  Object.entries(kinds).map(([kind, records]) => [
+    kind,
+    new Set(records.map(({ record }) => record.key ?? record.slug)),
+  ]),
 )
 
 for (const [kind, records] of Object.entries(kinds)) {
@@ -52,11 +60,17 @@ function readAll() {
   for (const entry of readdirSync(CONTENT, { withFileTypes: true })) {
     if (entry.isDirectory()) {
       const files = readdirSync(join(CONTENT, entry.name)).filter((name) => name.endsWith('.json'))
-      found[entry.name] = files.map((name) => ({ where: `${entry.name}/${name}`, record: read(join(entry.name, name)) }))
+      found[entry.name] = files.map((name) => ({
+        where: `${entry.name}/${name}`,
+        record: read(join(entry.name, name)),
+      }))
     } else if (entry.name.endsWith('.json')) {
       const content = read(entry.name)
       const records = Array.isArray(content) ? content : [content]
-      found[entry.name.slice(0, -5)] = records.map((record, n) => ({ where: `${entry.name} [${record.key ?? n}]`, record }))
+      found[entry.name.slice(0, -5)] = records.map((record, n) => ({
+        where: `${entry.name} [${record.key ?? n}]`,
+        record,
+      }))
     }
   }
   return found
@@ -68,14 +82,20 @@ function read(name) {
 
 function checkUnique(kind, records) {
   const named = records.filter(({ record }) => record.key ?? record.slug)
-  if (named.length !== new Set(named.map(({ record }) => record.key ?? record.slug)).size) problem(kind, 'two records have the same key')
+  if (named.length !== new Set(named.map(({ record }) => record.key ?? record.slug)).size)
+    problem(kind, 'two records have the same key')
 }
 
 function walk(value, path, visit, field = '') {
   visit(value, path, field)
   if (value === null || typeof value !== 'object') return
   for (const [name, inner] of Object.entries(value)) {
-    walk(inner, Array.isArray(value) ? `${path}[${name}]` : `${path} ${name}`, visit, Array.isArray(value) ? field : name)
+    walk(
+      inner,
+      Array.isArray(value) ? `${path}[${name}]` : `${path} ${name}`,
+      visit,
+      Array.isArray(value) ? field : name,
+    )
   }
 }
 
@@ -95,12 +115,14 @@ function isLocalized(value) {
 
 function checkLocalized(texts, path) {
   for (const language of LANGUAGES) {
-    if (typeof texts[language] !== 'string' || texts[language].trim() === '') problem(path, `has no text in ${language}`)
+    if (typeof texts[language] !== 'string' || texts[language].trim() === '')
+      problem(path, `has no text in ${language}`)
   }
 }
 
 function checkPicture(art, path) {
-  if (!PICTURES.some((ending) => existsSync(join(MEDIA, `${art}${ending}`)))) problem(path, `the picture ${art} is not in seed/media`)
+  if (!PICTURES.some((ending) => existsSync(join(MEDIA, `${art}${ending}`))))
+    problem(path, `the picture ${art} is not in seed/media`)
 }
 
 function problem(where, what) {

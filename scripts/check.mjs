@@ -36,8 +36,10 @@ const waiting = Object.entries(TASKS).filter(([name]) => asked.length === 0 || a
 const failures = []
 await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, work))
 
-for (const { name, output } of failures) console.log(`\n── ${name} ${'─'.repeat(60)}\n${shorten(output.trim())}`)
-const verdict = failures.length === 0 ? 'All checks passed' : `Failed: ${failures.map(({ name }) => name).join(', ')}`
+for (const { name, output } of failures)
+  console.log(`\n── ${name} ${'─'.repeat(60)}\n${shorten(output.trim())}`)
+const verdict =
+  failures.length === 0 ? 'All checks passed' : `Failed: ${failures.map(({ name }) => name).join(', ')}`
 console.log(`\n${verdict} (${seconds(began)})`)
 process.exit(failures.length > 0 ? 1 : 0)
 

@@ -26,7 +26,9 @@ function readUsage(text) {
   const literals = new Set([...text.matchAll(KEY_FIELD)].map(([, key]) => key))
   const patterns = []
   for (const call of text.matchAll(CALL)) {
-    for (const [, single, double, template] of argumentsOf(text, call.index + call[0].length).matchAll(LITERAL)) {
+    for (const [, single, double, template] of argumentsOf(text, call.index + call[0].length).matchAll(
+      LITERAL,
+    )) {
       if (template?.includes('${')) patterns.push(patternOf(template))
       else literals.add(single ?? double ?? template)
     }
@@ -55,6 +57,11 @@ function isIn({ namespaces, literals, patterns }, key) {
   const path = whole.replace(/\.\d+(?:\..*)?$/, '') // lists are read as one, with t.raw
   const own = namespaces.filter((name) => name.split('.')[0] === room)
   if (namespaces.length > 0 && own.length === 0) return false
-  const names = [path, ...own.filter((name) => path.startsWith(`${name.slice(room.length + 1)}.`)).map((name) => path.slice(name.length - room.length))]
+  const names = [
+    path,
+    ...own
+      .filter((name) => path.startsWith(`${name.slice(room.length + 1)}.`))
+      .map((name) => path.slice(name.length - room.length)),
+  ]
   return names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)))
 }

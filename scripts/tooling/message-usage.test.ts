@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { usedKeys } from './message-usage.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('finds literal, chosen and composed keys, in the room that the file names', () => {
+  writeFileSync(
+    join(folder, 'page.tsx'),
+    `const t = await getTranslations({ locale, namespace: 'home' })
+     t('title'); t.rich('lead', { b }); t(isOpen ? 'open' : 'closed'); t(\`status.\${status}\`); t.raw('steps')`,
+  )
+  const isUsed = usedKeys(folder)
+  for (const key of ['title', 'lead', 'open', 'closed', 'status.pending', 'steps.0.text'])
+    expect(isUsed(`home:${key}`)).toBe(true)
+  expect(isUsed('home:forgotten')).toBe(false)
+  expect(isUsed('desk:title')).toBe(false)
+})
