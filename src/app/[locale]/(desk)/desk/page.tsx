@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { forbidden } from 'next/navigation'
+import { mayUseDesk } from '@/features/accounts/policy'
+import { requireActor } from '@/features/accounts/session'
+import { DeskFrame } from '@/features/requests/components/desk-frame'
+import { DeskList } from '@/features/requests/components/desk-list'
+import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
+import { loadDeskRequests } from '@/features/requests/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.title}, ${desk.surface}` }
+}
+
+export default async function DeskPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const query = readDeskQuery(await searchParams)
+  const actor = await requireActor(locale, `/${locale}/desk${deskSearch(query)}`)
+  if (!mayUseDesk(actor)) forbidden()
+  return (
+    <DeskFrame locale={locale} actor={actor}>
+      <DeskList locale={locale} query={query} found={await loadDeskRequests(query)} />
+    </DeskFrame>
+  )
+}

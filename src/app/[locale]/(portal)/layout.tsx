@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { AreaHeader } from '@/features/accounts/components/area-header'
+import { FailureWords } from '@/features/accounts/components/failure-words'
+import { currentActor } from '@/features/accounts/session'
+import { readBrand } from '@/features/content/site-settings/data'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
+
+export const metadata: Metadata = { robots: { index: false } }
+
+/** Around the patient area. It guards nothing: each page and loader asks who is there. */
+export default async function PortalLayout({ params, children }: Props) {
+  const locale = await pageLocale(params)
+  const { accounts } = await loadMessages(locale)
+  return (
+    <>
+      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} />
+      <FailureWords words={accounts.failure}>{children}</FailureWords>
+    </>
+  )
+}

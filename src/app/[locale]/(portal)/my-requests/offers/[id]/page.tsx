@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { forbidden } from 'next/navigation'
+import { requireActor } from '@/features/accounts/session'
+import { OfferScreen } from '@/features/offers/components/offer-screen'
+import { loadMyOffer } from '@/features/offers/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).offers.title }
+}
+
+/** Specification, section 6: only the owner may view an offer; unknown and foreign ids get the same answer. */
+export default async function MyOfferPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const actor = await requireActor(locale, `/${locale}/my-requests/offers/${encodeURIComponent(id)}`)
+  const offer = await loadMyOffer(id)
+  if (!offer.ok) forbidden()
+  return <OfferScreen locale={locale} actor={actor} offer={offer.value} />
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { forbidden } from 'next/navigation'
+import { mayUsePortal } from '@/features/accounts/policy'
+import { requireActor } from '@/features/accounts/session'
+import { OrderList } from '@/features/orders/components/order-list'
+import { loadMyOrders } from '@/features/orders/loaders'
+import { PortalFrame } from '@/features/requests/components/portal-frame'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).orders.title }
+}
+
+export default async function MyOrdersPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/my-requests/orders`)
+  if (!mayUsePortal(actor)) forbidden()
+  return (
+    <PortalFrame locale={locale} actor={actor} current="orders">
+      <OrderList locale={locale} orders={await loadMyOrders()} />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { forbidden } from 'next/navigation'
+import { mayUsePortal } from '@/features/accounts/policy'
+import { requireActor } from '@/features/accounts/session'
+import { loadMyOffers } from '@/features/offers/loaders'
+import { loadMyOrders } from '@/features/orders/loaders'
+import { PortalFrame } from '@/features/requests/components/portal-frame'
+import { RequestOverview } from '@/features/requests/components/request-overview'
+import { loadMyRequests } from '@/features/requests/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).portal.title }
+}
+
+export default async function MyRequestsPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/my-requests`)
+  if (!mayUsePortal(actor)) forbidden()
+  const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
+  const isJustSent = one((await searchParams).sent) === '1'
+  return (
+    <PortalFrame locale={locale} actor={actor} current="requests">
+      <RequestOverview {...{ locale, requests, offers, orders, isJustSent }} />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
+import { Checkbox } from '@/ui/checkbox'
+import { errorWords } from '@/ui/error-words'
+import { FormFailure } from '@/ui/form-failure'
+import { TextArea } from '@/ui/text-area'
+import { useForm } from '@/ui/use-form'
+import { acceptOffer, declineOffer } from '../actions'
+import { REASON_MAX_LENGTH } from '../constants'
+
+type Words = Messages['offers']['answer']
+type OfferAnswerProps = {
+  readonly words: Words
+  readonly errors: Messages['offers']['errors']
+  /** Which offer, which version, and the keys that make a repeated post harmless. */
+  readonly hidden: Readonly<Record<string, string>>
+  readonly keys: { readonly accept: string; readonly decline: string }
+}
+
+/** Accepting, with a step to confirm, and declining, with a reason. Both open without JavaScript. */
+export function OfferAnswer({ words, errors, hidden, keys }: OfferAnswerProps) {
+  return (
+    <div className="grid gap-4">
+      <Step summary={words.accept} look={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
+        <AcceptForm words={words} errors={errors} hidden={{ ...hidden, idempotency_key: keys.accept }} />
+      </Step>
+      <Step summary={words.decline} look={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
+        <DeclineForm words={words} errors={errors} hidden={{ ...hidden, idempotency_key: keys.decline }} />
+      </Step>
+    </div>
+  )
+}
+
+/** Only one of the two is open at a time (native exclusive details). */
+function Step({ summary, look, children }: { readonly summary: string; readonly look: string; readonly children: ReactNode }) {
+  return (
+    <details name="answer" className="group">
+      <summary className={look}>{summary}</summary>
+      <div className="mt-4 rounded-field border border-line bg-paper p-5">{children}</div>
+    </details>
+  )
+}
+
+type FormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'>
+
+function AcceptForm({ words, errors, hidden }: FormProps) {
+  const { state, fields, pending, attempt, props } = useForm(acceptOffer, notConfirmed)
+  return (
+    <form className="grid gap-4" {...props}>
+      <p className="font-semibold">{words.acceptTitle}</p>
+      <p className="text-sm text-ink-soft">{words.acceptText}</p>
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }} />
+      <Hidden values={hidden} />
+      <Checkbox
+        id="accept-confirmed"
+        name="confirmed"
+        value="yes"
+        required
+        label={words.acceptConsent}
+        error={errorWords(fields.confirmed, errors)}
+      />
+      <Button type="submit" variant="main" busy={pending}>
+        {pending ? words.accepting : words.acceptConfirm}
+      </Button>
+    </form>
+  )
+}
+
+function DeclineForm({ words, errors, hidden }: FormProps) {
+  const { state, fields, pending, attempt, props } = useForm(declineOffer, noReason)
+  return (
+    <form className="grid gap-4" {...props}>
+      <p className="text-sm text-ink-soft">{words.declineText}</p>
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }} />
+      <Hidden values={hidden} />
+      <TextArea
+        id="decline-reason"
+        name="reason"
+        rows={4}
+        required
+        max={REASON_MAX_LENGTH}
+        leftWords={words.left}
+        label={words.reason}
+        hint={words.reasonHint}
+        defaultValue={state.values?.reason}
+        error={errorWords(fields.reason, errors)}
+      />
+      <Button type="submit" variant="danger" busy={pending}>
+        {pending ? words.declining : words.declineConfirm}
+      </Button>
+    </form>
+  )
+}
+
+function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+function notConfirmed(data: FormData): Record<string, string> {
+  return data.get('confirmed') ? {} : { confirmed: 'CONFIRM_REQUIRED' }
+}
+
+function noReason(data: FormData): Record<string, string> {
+  return String(data.get('reason') ?? '').trim() ? {} : { reason: 'REASON_REQUIRED' }
+}

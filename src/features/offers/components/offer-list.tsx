@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import { dayInWords, longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { moneyInWords } from '@/i18n/money'
+import { TextLink } from '@/ui/text-link'
+import type { OfferView } from '../present'
+import { OfferStatus } from './offer-status'
+
+type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
+
+/** The patient's offers; each card is one link and says its state in a sentence with a date. */
+export async function OfferList({ locale, offers }: OfferListProps) {
+  const t = await getTranslations({ locale, namespace: 'offers' })
+  const home = `/${locale}/my-requests`
+  if (offers.length === 0) {
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={{ href: home, label: t('empty.action') }} />
+  }
+  return (
+    <>
+      <p className="measure mb-6 text-ink-soft">{t('lead')}</p>
+      <ul className="grid gap-4">
+        {offers.map((offer) => (
+          <li
+            key={offer.id}
+            className="relative grid gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-bosphorus sm:grid-cols-[1fr_auto] sm:items-start md:p-6"
+          >
+            <div className="grid gap-2">
+              <h2 className="display text-xl">
+                <TextLink href={`${home}/offers/${offer.id}`} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                  {offer.title}
+                </TextLink>
+              </h2>
+              <p className="text-sm text-ink-soft">
+                {t(`status.${offer.status}`, {
+                  date: longDate(offer.statusAt, locale),
+                  until: dayInWords(offer.validUntil, locale),
+                })}
+              </p>
+              <p>
+                <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
+              </p>
+            </div>
+            <p className="tabular display text-xl sm:text-right">{moneyInWords(offer.total, locale)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

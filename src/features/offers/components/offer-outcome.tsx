@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords, longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { LinkButton } from '@/ui/link-button'
+import { Notice } from '@/ui/notice'
+import type { OfferView } from '../present'
+
+type OfferOutcomeProps = { readonly locale: Locale; readonly offer: OfferView }
+
+/** What became of an offer that can no longer be answered, and the way on. */
+export async function OfferOutcome({ locale, offer }: OfferOutcomeProps) {
+  const t = await getTranslations({ locale, namespace: 'offers.outcome' })
+  const date = longDate(offer.statusAt, locale)
+  if (offer.status === 'accepted') {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="success" title={t('acceptedTitle')}>
+          {offer.order ? t('accepted', { number: offer.order.number, date: longDate(offer.order.createdAt, locale) }) : null}
+        </Notice>
+        {offer.order ? (
+          <LinkButton href={`/${locale}/my-requests/orders#${offer.order.number}`}>{t('toOrder')}</LinkButton>
+        ) : null}
+      </div>
+    )
+  }
+  if (offer.status === 'declined') {
+    return (
+      <Notice tone="info" title={t('declinedTitle')}>
+        <p>{t('declined', { date })}</p>
+        {offer.reason ? (
+          <p className="mt-2">
+            {t('reason')}: <q>{offer.reason}</q>
+          </p>
+        ) : null}
+      </Notice>
+    )
+  }
+  const kind = offer.status === 'expired' ? 'expired' : 'cancelled'
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title={t(`${kind}Title`)}>
+        {t(kind, { date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date })}
+      </Notice>
+      <LinkButton href={`/${locale}/contact`}>{t('write')}</LinkButton>
+    </div>
+  )
+}

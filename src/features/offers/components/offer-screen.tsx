@@ -1,0 +1,31 @@
+import type { Actor } from '@/features/accounts/session'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import { Notice } from '@/ui/notice'
+import type { OfferView } from '../present'
+import { OfferAnswer } from './offer-answer'
+import { OfferOutcome } from './offer-outcome'
+import { OfferSheet } from './offer-sheet'
+
+type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readonly offer: OfferView }
+
+/** An offer and the answer to it: open while it is sent and unexpired, told as a fact afterwards. */
+export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
+  const { offers: words } = await loadMessages(locale)
+  const answer =
+    offer.status === 'sent' ? (
+      <div className="grid gap-4">
+        {actor.demo ? <Notice tone="info">{words.outcome.demo}</Notice> : null}
+        <OfferAnswer
+          words={words.answer}
+          errors={words.errors}
+          hidden={{ offer: offer.id, version: String(offer.version), locale }}
+          keys={{ accept: newId(), decline: newId() }}
+        />
+      </div>
+    ) : (
+      <OfferOutcome locale={locale} offer={offer} />
+    )
+  return <OfferSheet locale={locale} offer={offer} answer={answer} />
+}

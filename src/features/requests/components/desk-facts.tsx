@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { dayInWords, longDate } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { countryName, languageName } from '@/i18n/names'
+import type { DeskRequest } from '../present'
+
+type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
+type Pair = readonly [name: string, value: ReactNode]
+
+/** The request as it was sent, field by field; what is empty is left out. */
+export async function DeskFacts({ locale, request }: DeskFactsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk.detail' })
+  const consent = await getTranslations({ locale, namespace: 'desk.consent' })
+  const person: readonly Pair[] = [
+    [t('email'), <a key="email" className="link" href={`mailto:${request.email}`}>{request.email}</a>],
+    [t('phone'), request.phone ? <a key="phone" className="link tabular" href={`tel:${request.phone}`}>{request.phone}</a> : null],
+    [t('country'), request.country ? countryName(request.country, locale) : null],
+    [t('birthDate'), request.birthDate ? dayInWords(request.birthDate, locale) : null],
+    [t('language'), LANGUAGES[request.locale].name],
+    [t('preferredLanguage'), request.preferredLanguage ? languageName(request.preferredLanguage, locale) : null],
+    [t('communication'), request.preferredCommunication],
+    [t('callBack'), callBackOf(request, (from, to) => t('callBackHours', { from, to }))],
+  ]
+  const wish: readonly Pair[] = [
+    [t('service'), request.serviceName],
+    [t('clinic'), request.clinicName],
+    [t('quote'), request.isQuote ? t('yes') : null],
+    [t('message'), request.message],
+    [t('description'), request.serviceDescription],
+  ]
+  const health: readonly Pair[] = [
+    [t('problems'), request.knownHealthProblems],
+    [t('diseases'), request.knownChronicDiseases],
+    [t('medication'), request.medicationTaking],
+    [t('surgeries'), request.surgeriesHistory],
+  ]
+  const origin: readonly Pair[] = [
+    [t('leadStatus'), request.leadStatus],
+    [t('leadSource'), request.leadSource],
+    [t('affiliate'), request.affiliateKey],
+  ]
+  const consents: readonly Pair[] = request.consents.map(({ kind, at }) => [consent(kind), longDate(at, locale)])
+  return (
+    <div className="grid gap-4">
+      <Facts title={t('wish')} pairs={wish} />
+      <Facts title={t('person')} pairs={person} />
+      <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      <Facts title={t('consents')} pairs={consents} none={t('noConsent')} />
+      <Facts title={t('origin')} pairs={origin} />
+    </div>
+  )
+}
+
+type FactsProps = { readonly title: string; readonly pairs: readonly Pair[]; readonly none?: string }
+
+function Facts({ title, pairs, none }: FactsProps) {
+  const known = pairs.filter(([, value]) => value)
+  if (known.length === 0 && !none) return null
+  return (
+    <section className="rounded-field border border-line bg-surface p-4">
+      <h2 className="text-xs font-semibold">{title}</h2>
+      {known.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
+      <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]">
+        {known.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function callBackOf(request: DeskRequest, hours: (from: string, to: string) => string): string | null {
+  const { callDays, contactFrom, contactUntil } = request
+  const days = callDays?.join(', ')
+  const times = contactFrom && contactUntil ? hours(contactFrom, contactUntil) : ''
+  return [days, times].filter(Boolean).join(' · ') || null
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { TextLink } from '@/ui/text-link'
+import type { DeskPage } from '../present'
+import { DeskFilter } from './desk-filter'
+import { DeskPager } from './desk-pager'
+import { type DeskQuery, deskSearch, isFiltered } from './desk-query'
+import { DeskTable } from './desk-table'
+
+type DeskListProps = { readonly locale: Locale; readonly query: DeskQuery; readonly found: DeskPage }
+
+/** All requests at full width, or why there are none. */
+export async function DeskList({ locale, query, found }: DeskListProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const path = `/${locale}/desk`
+  return (
+    <>
+      <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="display text-xl">{t('title')}</h1>
+        <p className="text-2xs text-ink-soft" role="status">
+          {t('list.count', { count: found.total })}
+        </p>
+      </div>
+      <DeskFilter locale={locale} query={query} action={path} />
+      <div className="mt-4">
+        {found.rows.length > 0 ? (
+          <DeskTable locale={locale} rows={found.rows} search={deskSearch(query)} />
+        ) : (
+          <div className="rounded-field border border-dashed border-edge p-10 text-center">
+            <p className="font-semibold">{isFiltered(query) ? t('list.emptyTitle') : t('list.noneTitle')}</p>
+            <p className="text-ink-soft">{isFiltered(query) ? t('list.empty') : t('list.none')}</p>
+            {isFiltered(query) ? <TextLink href={path}>{t('filter.reset')}</TextLink> : null}
+          </div>
+        )}
+      </div>
+      <DeskPager locale={locale} query={query} total={found.total} pageSize={found.pageSize} path={path} />
+      <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
+    </>
+  )
+}

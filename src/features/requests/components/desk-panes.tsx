@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '@/i18n/locales'
+import type { DeskPage } from '../present'
+import { DeskPager } from './desk-pager'
+import { type DeskQuery, deskSearch } from './desk-query'
+import { DeskRows } from './desk-rows'
+
+type DeskPanesProps = {
+  readonly locale: Locale
+  readonly query: DeskQuery
+  readonly found: DeskPage
+  readonly current: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** From 1200 px the list stays beside the request that is open; below, the request has the screen to itself. */
+export function DeskPanes({ locale, query, found, current, label, children }: DeskPanesProps) {
+  return (
+    <div className="mt-4 grid items-start gap-6 min-[1200px]:grid-cols-[22rem_1fr]">
+      <section
+        aria-label={label}
+        className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-field border border-line bg-surface min-[1200px]:block"
+      >
+        <DeskRows locale={locale} rows={found.rows} search={deskSearch(query)} current={current} />
+        <div className="px-4">
+          <DeskPager
+            locale={locale}
+            query={query}
+            total={found.total}
+            pageSize={found.pageSize}
+            path={`/${locale}/desk/requests/${current}`}
+          />
+        </div>
+      </section>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

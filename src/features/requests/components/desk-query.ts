@@ -1,0 +1,50 @@
+import { isLocale, type Locale } from '@/i18n/locales'
+import { one } from '@/i18n/page-locale'
+import { REQUEST_STATUSES, type RequestStatus } from '../constants'
+
+/** What the desk's list shows, as its address says it. */
+export type DeskQuery = {
+  readonly text: string
+  readonly status: RequestStatus | undefined
+  readonly country: string | undefined
+  readonly locale: Locale | undefined
+  readonly sort: 'newest' | 'oldest'
+  /** From 1. */
+  readonly page: number
+}
+
+type Given = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Reads the address; what it does not understand it leaves out. */
+export function readDeskQuery(given: Given): DeskQuery {
+  const status = REQUEST_STATUSES.find((known) => known === one(given.status))
+  const country = one(given.country)?.toUpperCase()
+  const locale = one(given.locale)
+  const page = Number(one(given.page) ?? '1')
+  return {
+    text: (one(given.q) ?? '').trim().slice(0, 120),
+    status,
+    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    locale: isLocale(locale) ? locale : undefined,
+    sort: one(given.sort) === 'oldest' ? 'oldest' : 'newest',
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  }
+}
+
+/** The same list as a query: `?status=pending&page=2`; empty for the plain list. */
+export function deskSearch(query: DeskQuery): string {
+  const parts = new URLSearchParams()
+  if (query.text) parts.set('q', query.text)
+  if (query.status) parts.set('status', query.status)
+  if (query.country) parts.set('country', query.country)
+  if (query.locale) parts.set('locale', query.locale)
+  if (query.sort === 'oldest') parts.set('sort', 'oldest')
+  if (query.page > 1) parts.set('page', String(query.page))
+  const text = parts.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered({ text, status, country, locale }: DeskQuery): boolean {
+  return Boolean(text || status || country || locale)
+}

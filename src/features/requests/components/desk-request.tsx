@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { longDateTime } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { Notice } from '@/ui/notice'
+import { PendingLink } from '@/ui/pending-link'
+import type { DeskRequest } from '../present'
+import { DeskFacts } from './desk-facts'
+import { DeskStatus } from './desk-status'
+
+type DeskRequestScreenProps = {
+  readonly locale: Locale
+  readonly request: DeskRequest
+  readonly backTo: string
+  /** What can be done with it now. */
+  readonly acts: ReactNode
+  readonly timeline: ReactNode
+}
+
+/** Everything known about one request, on one screen. */
+export async function DeskRequestScreen({ locale, request, backTo, acts, timeline }: DeskRequestScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <article>
+      <PendingLink href={backTo} className="link inline-flex items-center gap-1.5 text-2xs min-[1200px]:hidden">
+        <Icon of={arrowLeft} />
+        {t('detail.back')}
+      </PendingLink>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display text-xl">{request.name}</h1>
+        <DeskStatus status={request.status} label={t(`status.${request.status}`)} />
+        <p className="text-2xs text-ink-soft">
+          {t('detail.received', { date: longDateTime(request.createdAt, locale) })} · {LANGUAGES[request.locale].name}
+        </p>
+      </header>
+      {request.quarantine ? (
+        <div className="mt-3">
+          <Notice tone="warning" title={t('quarantine.label')}>
+            {t(`quarantine.${request.quarantine}`)}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <DeskFacts locale={locale} request={request} />
+        <div className="grid gap-6 max-xl:order-first">
+          {acts}
+          {timeline}
+        </div>
+      </div>
+    </article>
+  )
+}

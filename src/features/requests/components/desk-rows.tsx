@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+import type { DeskRequestRow } from '../present'
+import { DeskStatus } from './desk-status'
+
+type DeskRowsProps = {
+  readonly locale: Locale
+  readonly rows: readonly DeskRequestRow[]
+  readonly search: string
+  /** The request open beside the list. */
+  readonly current: string
+}
+
+/** The list as the left pane: two lines a request. */
+export async function DeskRows({ locale, rows, search, current }: DeskRowsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <ul className="divide-y divide-line text-2xs">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <PendingLink
+            data-row
+            href={`/${locale}/desk/requests/${row.id}${search}`}
+            aria-current={row.id === current ? 'true' : undefined}
+            className={cx('block px-4 py-2 hover:bg-mist', row.id === current && 'bg-mist shadow-[inset_3px_0_0_var(--bosphorus)]')}
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-semibold">{row.name}</span>
+              <span className="tabular shrink-0 text-ink-soft">{shortDateTime(row.createdAt, locale)}</span>
+            </span>
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="truncate text-ink-soft">{row.serviceName}</span>
+              <DeskStatus status={row.status} label={t(`status.${row.status}`)} />
+            </span>
+          </PendingLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Tabs } from '@/features/accounts/components/tabs'
+import type { Actor } from '@/features/accounts/session'
+import type { Locale } from '@/i18n/locales'
+import { Notice } from '@/ui/notice'
+
+type PortalFrameProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly current: 'requests' | 'offers' | 'orders'
+  readonly children: ReactNode
+}
+
+const SECTIONS = { requests: '', offers: '/offers', orders: '/orders' } as const
+
+/** Heading and sections of My Requests around one of them. */
+export async function PortalFrame({ locale, actor, current, children }: PortalFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'portal' })
+  const accounts = await getTranslations({ locale, namespace: 'accounts.demo' })
+  const names = ['requests', 'offers', 'orders'] as const
+  const items = names.map((key) => ({ key, href: `/${locale}/my-requests${SECTIONS[key]}`, name: t(`tabs.${key}`) }))
+  return (
+    <main id="content" className="wrap max-w-5xl py-8 md:py-12">
+      <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>
+      <h1 className="display mt-1 mb-5 text-2xl">{t('title')}</h1>
+      <Tabs label={t('tabs.label')} current={current} items={items} />
+      {actor.demo ? (
+        <div className="mt-6">
+          <Notice tone="info" title={accounts('title')}>
+            {accounts('text')}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-8">{children}</div>
+    </main>
+  )
+}

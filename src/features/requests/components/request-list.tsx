@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Chip } from '@/ui/chip'
+import type { RequestView } from '../present'
+
+type RequestListProps = { readonly locale: Locale; readonly requests: readonly RequestView[] }
+
+/** Every request somebody sent, the newest first: where it stands, and what was written. */
+export async function RequestList({ locale, requests }: RequestListProps) {
+  const t = await getTranslations({ locale, namespace: 'portal' })
+  return (
+    <section aria-labelledby="requests" className="mt-12">
+      <h2 id="requests" className="display text-xl">
+        {t('requests.title')}
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {requests.map((request) => (
+          <li key={request.id} id={request.id} className="grid gap-2 rounded-card border border-line bg-surface p-5 md:p-6">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">
+                {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
+              </h3>
+              <Chip tone={request.status === 'booked' || request.status === 'completed' ? 'good' : 'plain'}>
+                {t(`labels.${request.status}`)}
+              </Chip>
+            </div>
+            <p className="text-sm text-ink-soft">
+              {t(`requests.status.${request.status}`, { date: longDate(request.statusAt, locale) })}
+            </p>
+            <Written title={t('requests.answer')} text={request.reason} />
+            <Written title={t('requests.message')} text={request.message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Written({ title, text }: { readonly title: string; readonly text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <div className="mt-2 text-sm">
+      <p className="text-ink-soft">{title}</p>
+      <p className="measure whitespace-pre-line">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import type { OfferView } from '@/features/offers/present'
+import type { OrderView } from '@/features/orders/present'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { Notice } from '@/ui/notice'
+import { nextOfAll } from '../journey/rules'
+import type { RequestView } from '../present'
+import { NextCard } from './next-card'
+import { RequestList } from './request-list'
+
+type RequestOverviewProps = {
+  readonly locale: Locale
+  readonly requests: readonly RequestView[]
+  readonly offers: readonly OfferView[]
+  readonly orders: readonly OrderView[]
+  /** A parked request was sent by signing in. Decisions, no. 1. */
+  readonly isJustSent: boolean
+}
+
+/** What happens next, then everything that was sent. */
+export async function RequestOverview({ locale, requests, offers, orders, isJustSent }: RequestOverviewProps) {
+  const { portal } = await loadMessages(locale)
+  const t = await getTranslations({ locale, namespace: 'portal' })
+  return (
+    <>
+      {isJustSent ? (
+        <div className="mb-6">
+          <Notice tone="success" role="status">
+            {t('justSent')}
+          </Notice>
+        </div>
+      ) : null}
+      <NextCard locale={locale} next={nextOfAll(requests, offers, orders)} journey={portal.journey} />
+      {requests.length > 0 ? <RequestList locale={locale} requests={requests} /> : null}
+    </>
+  )
+}
