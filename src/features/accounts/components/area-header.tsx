@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import { LanguageLinks } from '@/features/site/components/language-links'
+import { languageOptions } from '@/features/site/components/language-options'
+import { Wordmark } from '@/features/site/components/wordmark'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { DetailsMenu } from '@/ui/details-menu'
+import { Flag } from '@/ui/flag'
+import { Icon } from '@/ui/icon'
+import { chevronDown } from '@/ui/icon-shapes.generated'
+import type { Actor } from '../session'
+import { SignOutButton } from './sign-out-button'
+
+type AreaHeaderProps = { readonly locale: Locale; readonly brand: string; readonly actor: Actor | null }
+
+/** The quiet header of the signed-in areas: whose site, who is signed in, which language, the way out. */
+export async function AreaHeader({ locale, brand, actor }: AreaHeaderProps) {
+  const t = await getTranslations({ locale, namespace: 'accounts' })
+  const { name, flag } = LANGUAGES[locale]
+  return (
+    <header className="border-b border-line bg-paper">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3">
+        {t('area.skip')}
+      </a>
+      <div className="wrap flex min-h-16 items-center justify-between gap-4">
+        <Wordmark brand={brand} href={`/${locale}`} label={`${brand}, ${t('area.home')}`} />
+        <div className="flex items-center gap-2 sm:gap-4">
+          {actor ? (
+            <span className="hidden text-sm text-ink-soft md:inline" title={actor.email}>
+              <span className="sr-only">{t('signedInAs', { name: '' })}</span>
+              {actor.name}
+            </span>
+          ) : null}
+          <DetailsMenu
+            label={`${t('area.language')}: ${name}`}
+            summary={
+              <span className="flex min-h-11 items-center gap-2 px-2 text-sm">
+                <Flag code={flag} />
+                <span className="hidden sm:inline">{name}</span>
+                <Icon of={chevronDown} className="size-4" />
+              </span>
+            }
+          >
+            <div className="menu-panel right-0">
+              <LanguageLinks current={locale} options={languageOptions()} />
+            </div>
+          </DetailsMenu>
+          {actor ? <SignOutButton label={t('signOut')} /> : null}
+        </div>
+      </div>
+    </header>
+  )
+}
