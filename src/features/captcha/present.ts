@@ -35,7 +35,7 @@ function drawCharacter(character: string, index: number, random: Random): Outlin
   const shapes = GLYPHS[character] ?? []
   const shape = shapes[Math.floor(random() * shapes.length)]
   if (!shape) throw new Error('The captcha has no drawing of a character')
-  const scale = between(random, 0.48, 0.6)
+  const scale = between(random, 0.45, 0.54)
   const turn = between(random, -0.38, 0.38)
   const lean = between(random, -0.25, 0.25)
   const centre: Point = [18 + CELL * (index + 0.5) - 8 + between(random, -3, 3), between(random, 27, 33)]

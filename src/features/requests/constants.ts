@@ -10,12 +10,9 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export const REQUEST_EVENTS = [
-  'created',
+  'received',
   'quarantined',
   'taken_up',
-  'offer_sent',
-  'offer_accepted',
-  'offer_declined',
   'booked',
   'completed',
   'declined',
@@ -48,10 +45,7 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 /** How long a request waits for its sender to log in. Decisions, no. 1. */
 export const PARKED_HOURS = 24
 
-/**
- * `attempts` bounds what one network may cost us, refused posts included; the others count stored requests.
- * A family or a hotel shares one network, so the network's limit is above the person's.
- */
+/** `attempts` bounds what one network may cost us, refused posts included; the others count accepted requests. */
 export const REQUEST_LIMITS = {
   attempts: { limit: 60, windowSeconds: 3600 },
   network: { limit: 5, windowSeconds: 3600 },

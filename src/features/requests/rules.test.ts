@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { REQUEST_STATUSES } from './constants'
+import { mayAct, nextStatus, parkedUntil, quarantineReason, REQUEST_ACTIONS } from './rules'
+
+const at = new Date('2026-11-21T10:00:00Z')
+const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
+const filled = { website: '', startedAt: before(60), captchaShownAt: before(50), sentAt: at }
+
+describe('the request’s states', () => {
+  it('staff take up and decline, an order books, the treatment’s end completes', () => {
+    expect(nextStatus('pending', 'take_up')).toBe('in_progress')
+    expect(nextStatus('in_progress', 'book')).toBe('booked')
+    expect(nextStatus('booked', 'complete')).toBe('completed')
+    expect(nextStatus('in_progress', 'decline')).toBe('declined')
+  })
+
+  it('a patient cancels while pending or in_progress, and at no other time', () => {
+    expect(REQUEST_STATUSES.filter((status) => mayAct(status, 'cancel'))).toEqual(['pending', 'in_progress'])
+  })
+
+  it('completed, declined and cancelled are ends; nothing leads back to pending', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...REQUEST_ACTIONS), { maxLength: 12 }), (actions) => {
+        let status = nextStatus('pending', 'take_up') ?? 'pending'
+        for (const action of actions) {
+          const next = nextStatus(status, action)
+          if (['completed', 'declined', 'cancelled'].includes(status)) expect(next).toBeUndefined()
+          expect(next).not.toBe('pending')
+          status = next ?? status
+        }
+      }),
+    )
+  })
+})
+
+describe('what a script sent', () => {
+  it('fills in the field nobody sees', () => {
+    expect(quarantineReason({ ...filled, website: 'https://spam.example' })).toBe('honeypot')
+  })
+  it('takes less than 3 seconds', () => {
+    const fast = { ...filled, startedAt: before(2), captchaShownAt: before(2.9) }
+    expect(quarantineReason(fast)).toBe('too-fast')
+    expect(quarantineReason({ ...fast, startedAt: undefined })).toBe('too-fast')
+    expect(quarantineReason({ ...fast, captchaShownAt: before(3) })).toBeUndefined()
+  })
+  it('is not a person whose clock is wrong, or who asked for a new code at the end', () => {
+    expect(quarantineReason({ ...filled, startedAt: before(-7200) })).toBeUndefined()
+    expect(quarantineReason({ ...filled, captchaShownAt: before(1) })).toBeUndefined()
+  })
+})
+
+it('a request waits 24 hours for its sender to log in', () => {
+  expect(parkedUntil(at).toISOString()).toBe('2026-11-22T10:00:00.000Z')
+})

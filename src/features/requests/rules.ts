@@ -1,0 +1,49 @@
+/** What may happen to a request. Design, section 4; specification, section 4. Pure. */
+import { MIN_FILL_SECONDS, PARKED_HOURS, type QuarantineReason, type RequestStatus } from './constants'
+
+/** `book` comes with an accepted offer, `complete` with the treatment's end. */
+export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'decline', 'cancel'] as const
+export type RequestAction = (typeof REQUEST_ACTIONS)[number]
+
+const NEXT: Readonly<Record<RequestStatus, Partial<Readonly<Record<RequestAction, RequestStatus>>>>> = {
+  pending: { take_up: 'in_progress', book: 'booked', decline: 'declined', cancel: 'cancelled' },
+  in_progress: { book: 'booked', decline: 'declined', cancel: 'cancelled' },
+  booked: { complete: 'completed' },
+  completed: {},
+  declined: {},
+  cancelled: {},
+}
+
+/** The status an action leads to; undefined when it is not allowed now. */
+export function nextStatus(status: RequestStatus, action: RequestAction): RequestStatus | undefined {
+  return NEXT[status][action]
+}
+
+export function mayAct(status: RequestStatus, action: RequestAction): boolean {
+  return nextStatus(status, action) !== undefined
+}
+
+export function parkedUntil(at: Date): Date {
+  return new Date(at.getTime() + PARKED_HOURS * 3_600_000)
+}
+
+export type Filling = {
+  /** The field nobody sees. */
+  readonly website: string
+  /** When the sender says the form was opened; a visitor's clock may be wrong by days. */
+  readonly startedAt: Date | undefined
+  /** When we showed the captcha. */
+  readonly captchaShownAt: Date
+  readonly sentAt: Date
+}
+
+/**
+ * Why a request looks sent by a script, if it does. Both clocks must say "too fast": a person whose clock runs
+ * ahead, or who asked for a new code at the end, is no script.
+ */
+export function quarantineReason({ website, startedAt, captchaShownAt, sentAt }: Filling): QuarantineReason | undefined {
+  if (website !== '') return 'honeypot'
+  const isFast = (from: Date) => sentAt.getTime() - from.getTime() < MIN_FILL_SECONDS * 1000
+  if (!isFast(captchaShownAt)) return undefined
+  return startedAt === undefined || isFast(startedAt) ? 'too-fast' : undefined
+}

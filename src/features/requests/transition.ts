@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { RequestEventKind, RequestStatus } from './constants'
+import { nextStatus, type RequestAction } from './rules'
+import { contactRequest, requestEvent } from './table'
+
+const EVENT_OF = {
+  take_up: 'taken_up',
+  book: 'booked',
+  complete: 'completed',
+  decline: 'declined',
+  cancel: 'cancelled',
+} as const satisfies Record<RequestAction, RequestEventKind>
+
+export type LockedRequest = typeof contactRequest.$inferSelect
+
+/**
+ * Locks a request until the transaction ends. Whoever needs a request and its offers locks the request first, or
+ * two transactions could wait for each other for ever.
+ */
+export async function lockRequest(tx: Executor, requestId: string): Promise<LockedRequest | undefined> {
+  const [row] = await tx.select().from(contactRequest).where(eq(contactRequest.id, requestId)).for('update')
+  return row
+}
+
+type Move = {
+  /** As `lockRequest` gave it, in the same transaction. */
+  readonly request: Pick<LockedRequest, 'id' | 'status'>
+  readonly action: RequestAction
+  readonly actorId: string | null
+  readonly reason?: string
+  /** Who looks after it from now on. */
+  readonly assigneeId?: string
+}
+
+/** Moves a locked request to its next status and logs it. */
+export async function moveRequest(
+  tx: Executor,
+  { request, action, actorId, reason, assigneeId }: Move,
+): Promise<Result<{ readonly status: RequestStatus }, 'TRANSITION_NOT_ALLOWED'>> {
+  const status = nextStatus(request.status, action)
+  if (!status) return err('TRANSITION_NOT_ALLOWED')
+  await tx
+    .update(contactRequest)
+    .set({ status, updatedAt: now(), ...(assigneeId ? { assigneeId } : {}) })
+    .where(eq(contactRequest.id, request.id))
+  const event = { requestId: request.id, kind: EVENT_OF[action], actorId, reason }
+  await logRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
+  return ok({ status })
+}
+
+type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & { readonly reason?: string | undefined }
+
+/** Adds a line to a request's history; what a person wrote in it is sealed. */
+export async function logRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {
+  const id = newId()
+  const sealed = reason === undefined ? null : seal(reason, `request_event:${id}:reason`, env().DATA_KEYS)
+  await tx.insert(requestEvent).values({ ...event, id, reason: sealed, at: now() })
+}
