@@ -25,7 +25,7 @@ try {
   )
   printMachine()
 } finally {
-  await removeTestFolder(dataDir)
+  removeTestFolder(dataDir)
 }
 
 async function timeStart(): Promise<number> {

@@ -42,11 +42,12 @@ export async function startDemoServer({
     env: { ...bareEnvironment(), DATA_DIR: folder, PORT: port, DEMO: 'on', ...env },
   })
   closeSync(out)
+  process.once('exit', () => child.kill('SIGTERM')) // no run leaves a server behind
   const url = `http://localhost:${port}`
   const log = () => readFileSync(logFile, 'utf8')
   const stop = async () => {
     await endServer(child)
-    if (!dataDir) await removeTestFolder(folder)
+    if (!dataDir) removeTestFolder(folder)
   }
   try {
     await untilReady(url, child, patience)

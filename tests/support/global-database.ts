@@ -33,20 +33,15 @@ const PASSWORDS = {
   contentApp: 'content-app',
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => void> {
   for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) process.env[name] ??= value
-  await sweepTestFolders()
+  sweepTestFolders()
   const folder = makeTestFolder()
-  const stopOnSignal = () => void removeTestFolder(folder).finally(() => process.exit(130))
-  process.once('SIGINT', stopOnSignal)
-  process.once('SIGTERM', stopOnSignal)
-  try {
-    project.provide('cluster', await startCluster(folder))
-  } catch (error) {
-    await removeTestFolder(folder)
-    throw error
-  }
-  return () => removeTestFolder(folder)
+  const remove = () => removeTestFolder(folder)
+  process.once('exit', remove) // after a failed set-up and after Ctrl-C, too
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+  project.provide('cluster', await startCluster(folder))
+  return remove
 }
 
 async function startCluster(folder: string): Promise<TestCluster> {

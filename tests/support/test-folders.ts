@@ -1,13 +1,14 @@
 /**
  * Temporary folders of test runs, each with a database server in it. Their names hold the pid of the run, so
- * the next run finds and ends what a killed one left behind.
+ * the next run finds and ends what a killed one left behind. Removing waits without giving way, so that it also
+ * works while the process is exiting.
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 const PREFIX = 'kervan-test-'
+const PATIENCE = 10_000
 
 /** Makes a folder that the database's unprivileged user may enter. */
 export function makeTestFolder(): string {
@@ -16,36 +17,53 @@ export function makeTestFolder(): string {
   return folder
 }
 
-/** Ends the database server of a test folder, if one runs, and removes the folder. */
-export async function removeTestFolder(folder: string): Promise<void> {
-  const pid = serverPid(folder)
-  if (pid) await endProcess(pid)
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+/** Ends the servers that work in a test folder, if any do, and removes the folder. */
+export function removeTestFolder(folder: string): void {
+  endSite(folder)
+  endDatabase(folder)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 }
 
 /** Removes what earlier runs left that were killed before they could clean up. */
-export async function sweepTestFolders(): Promise<void> {
+export function sweepTestFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
-    if (owner && !isAlive(owner)) await removeTestFolder(join(tmpdir(), name))
+    if (owner && !isAlive(owner)) removeTestFolder(join(tmpdir(), name))
   }
 }
 
-/** SIGINT is PostgreSQL's fast stop. It is ours only if it works in this folder: pids are used again. */
-async function endProcess(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 50) await sleep(50)
-  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+/** The built server of a run that was killed. Pids are used again, so it must also look like ours. */
+function endSite(folder: string): void {
+  const pid = Number(/"pid":(\d+)/.exec(contentOf(join(folder, 'running.json')))?.[1])
+  const isOurs = () => contentOf(`/proc/${pid}/cmdline`).includes('dist/server.js')
+  if (pid > 1 && isOurs()) endWhile(isOurs, pid, 'SIGTERM')
 }
 
-function serverPid(folder: string): number | undefined {
-  const file = join(folder, 'postgres', 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+/** SIGQUIT is PostgreSQL's immediate stop: nothing in a test folder is worth writing to disk. */
+function endDatabase(folder: string): void {
+  const data = join(folder, 'postgres')
+  const pid = Number(contentOf(join(data, 'postmaster.pid')).split('\n')[0])
+  const isOurs = () => folderOf(pid) === data
+  if (pid > 1 && isOurs()) endWhile(isOurs, pid, 'SIGQUIT')
+}
+
+function endWhile(isRunning: () => boolean, pid: number, signal: NodeJS.Signals): void {
+  const end = performance.now() + PATIENCE
+  process.kill(pid, signal)
+  const bell = new Int32Array(new SharedArrayBuffer(4))
+  while (isRunning() && performance.now() < end) Atomics.wait(bell, 0, 0, 20)
+  if (isRunning()) process.kill(pid, 'SIGKILL')
+}
+
+function contentOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function folderOf(pid: number): string | undefined {
   try {
-    return pid > 1 && readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'postgres') ? pid : undefined
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return undefined
+    return undefined // gone, or a zombie
   }
 }
 

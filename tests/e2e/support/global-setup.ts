@@ -10,7 +10,7 @@ import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../../suppor
 
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined
-  await sweepTestFolders()
+  sweepTestFolders()
   const folder = makeTestFolder()
   const mailFolder = join(folder, 'mail')
   const mail = process.env.E2E_MAIL === 'smtp' ? await startMailServer(mailFolder) : undefined
@@ -18,7 +18,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const env = { TRUSTED_PROXIES: '1', ...(mail ? { SMTP_URL: mail.url } : {}) }
   const server = await startDemoServer({ env }).catch(async (error) => {
     await mail?.close()
-    await removeTestFolder(folder)
+    removeTestFolder(folder)
     throw error
   })
   process.env.E2E_BASE_URL = server.url
@@ -27,6 +27,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   return async () => {
     await server.stop()
     await mail?.close()
-    await removeTestFolder(folder)
+    removeTestFolder(folder)
   }
 }

@@ -1,0 +1,37 @@
+/** A Payload over the test file's own content database, and editors to act as. */
+import { rm } from 'node:fs/promises'
+import type { Payload } from 'payload'
+import { contentDatabase } from './database'
+
+export type TestContent = {
+  readonly payload: Payload
+  readonly ownerUrl: string
+  close(): Promise<void>
+}
+
+/** Call once at the top of a file. Imported late, because the configuration reads the environment when it loads. */
+export async function testContent(): Promise<TestContent> {
+  const database = await contentDatabase()
+  const { content } = await import('@/features/content/client')
+  const { closeContent } = await import('@/features/content/database')
+  const payload = await content()
+  return {
+    payload,
+    ownerUrl: database.ownerUrl,
+    close: async () => {
+      await closeContent(payload)
+      await database.close()
+      await rm(`${process.env.DATA_DIR}/media`, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An editor record of this role, as Payload sees it on a request. */
+export async function editorOf(payload: Payload, role: 'editor' | 'admin') {
+  const editor = await payload.create({
+    collection: 'editors',
+    data: { authUserId: `test-${role}-${Math.random()}`, email: `${role}@example.org`, name: role, role },
+    overrideAccess: true,
+  })
+  return { ...editor, collection: 'editors' as const }
+}
