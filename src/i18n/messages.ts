@@ -28,5 +28,10 @@ async function readAll(locale: Locale): Promise<Messages> {
 /** A translator outside of React: mails, jobs, error pages. */
 export async function translator<Room extends keyof Messages>(locale: Locale, namespace: Room) {
   const messages = await loadMessages(locale)
-  return createTranslator({ locale: LANGUAGES[locale].intl, messages, namespace, timeZone: 'Europe/Istanbul' })
+  return createTranslator({
+    locale: LANGUAGES[locale].intl,
+    messages,
+    namespace,
+    timeZone: 'Europe/Istanbul',
+  })
 }

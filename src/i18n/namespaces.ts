@@ -1,6 +1,18 @@
 /** Rooms that have words of their own: `messages/{locale}/{room}.json`. */
 export const NAMESPACES = [
-  'site', 'home', 'requests', 'captcha', 'accounts', 'portal', 'offers', 'orders', 'desk', 'mails', 'errors', 'pages', 'front',
+  'site',
+  'home',
+  'requests',
+  'captcha',
+  'accounts',
+  'portal',
+  'offers',
+  'orders',
+  'desk',
+  'mails',
+  'errors',
+  'pages',
+  'front',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */

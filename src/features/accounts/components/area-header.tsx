@@ -18,7 +18,10 @@ export async function AreaHeader({ locale, brand, actor }: AreaHeaderProps) {
   const { name, flag } = LANGUAGES[locale]
   return (
     <header className="border-b border-line bg-paper">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3"
+      >
         {t('area.skip')}
       </a>
       <div className="wrap flex min-h-16 items-center justify-between gap-4">

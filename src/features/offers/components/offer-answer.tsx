@@ -36,7 +36,15 @@ export function OfferAnswer({ words, errors, hidden, keys }: OfferAnswerProps) {
 }
 
 /** Only one of the two is open at a time (native exclusive details). */
-function Step({ summary, look, children }: { readonly summary: string; readonly look: string; readonly children: ReactNode }) {
+function Step({
+  summary,
+  look,
+  children,
+}: {
+  readonly summary: string
+  readonly look: string
+  readonly children: ReactNode
+}) {
   return (
     <details name="answer" className="group">
       <summary className={look}>{summary}</summary>
@@ -53,7 +61,10 @@ function AcceptForm({ words, errors, hidden }: FormProps) {
     <form className="grid gap-4" {...props}>
       <p className="font-semibold">{words.acceptTitle}</p>
       <p className="text-sm text-ink-soft">{words.acceptText}</p>
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }} />
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }}
+      />
       <Hidden values={hidden} />
       <Checkbox
         id="accept-confirmed"
@@ -75,7 +86,10 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
   return (
     <form className="grid gap-4" {...props}>
       <p className="text-sm text-ink-soft">{words.declineText}</p>
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }} />
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
+      />
       <Hidden values={hidden} />
       <TextArea
         id="decline-reason"
@@ -97,7 +111,9 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
 }
 
 function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 function notConfirmed(data: FormData): Record<string, string> {

@@ -29,8 +29,14 @@ export async function OfferItems({ locale, offer }: OfferItemsProps) {
       </thead>
       <tbody>
         {offer.items.map((item) => (
-          <tr key={item.title} className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
-            <th scope="row" className="text-left font-normal max-sm:col-span-2 max-sm:text-base sm:py-3 sm:pr-4">
+          <tr
+            key={item.title}
+            className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3"
+          >
+            <th
+              scope="row"
+              className="text-left font-normal max-sm:col-span-2 max-sm:text-base sm:py-3 sm:pr-4"
+            >
               {item.title}
             </th>
             <td className="tabular hidden px-4 py-3 text-right sm:table-cell">{item.quantity}</td>
@@ -47,7 +53,9 @@ export async function OfferItems({ locale, offer }: OfferItemsProps) {
           <th scope="row" colSpan={3} className="py-4 pr-4 text-left font-semibold">
             {t('total')}
           </th>
-          <td className="tabular display py-4 text-right text-xl whitespace-nowrap">{moneyInWords(offer.total, locale)}</td>
+          <td className="tabular display py-4 text-right text-xl whitespace-nowrap">
+            {moneyInWords(offer.total, locale)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -14,7 +14,13 @@ export async function OfferList({ locale, offers }: OfferListProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
   const home = `/${locale}/my-requests`
   if (offers.length === 0) {
-    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={{ href: home, label: t('empty.action') }} />
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={{ href: home, label: t('empty.action') }}
+      />
+    )
   }
   return (
     <>
@@ -27,7 +33,10 @@ export async function OfferList({ locale, offers }: OfferListProps) {
           >
             <div className="grid gap-2">
               <h2 className="display text-xl">
-                <TextLink href={`${home}/offers/${offer.id}`} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                <TextLink
+                  href={`${home}/offers/${offer.id}`}
+                  className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+                >
                   {offer.title}
                 </TextLink>
               </h2>

@@ -15,7 +15,9 @@ export async function OfferOutcome({ locale, offer }: OfferOutcomeProps) {
     return (
       <div className="grid gap-4">
         <Notice tone="success" title={t('acceptedTitle')}>
-          {offer.order ? t('accepted', { number: offer.order.number, date: longDate(offer.order.createdAt, locale) }) : null}
+          {offer.order
+            ? t('accepted', { number: offer.order.number, date: longDate(offer.order.createdAt, locale) })
+            : null}
         </Notice>
         {offer.order ? (
           <LinkButton href={`/${locale}/my-requests/orders#${offer.order.number}`}>{t('toOrder')}</LinkButton>

@@ -21,7 +21,10 @@ export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
   return (
     <main id="content" className="wrap max-w-6xl py-8 md:py-12">
-      <PendingLink href={`/${locale}/my-requests/offers`} className="link inline-flex items-center gap-1.5 text-sm">
+      <PendingLink
+        href={`/${locale}/my-requests/offers`}
+        className="link inline-flex items-center gap-1.5 text-sm"
+      >
         <Icon of={arrowLeft} />
         {t('back')}
       </PendingLink>
@@ -51,7 +54,12 @@ export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
   )
 }
 
-type PointsProps = { readonly id: string; readonly title: string; readonly points: readonly string[]; readonly icon: typeof check }
+type PointsProps = {
+  readonly id: string
+  readonly title: string
+  readonly points: readonly string[]
+  readonly icon: typeof check
+}
 
 function Points({ id, title, points, icon }: PointsProps) {
   if (points.length === 0) return null

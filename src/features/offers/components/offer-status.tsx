@@ -12,6 +12,12 @@ const TONE: Readonly<Record<ShownOfferStatus, ComponentProps<typeof Chip>['tone'
 }
 
 /** The state of an offer in words. */
-export function OfferStatus({ status, label }: { readonly status: ShownOfferStatus; readonly label: string }) {
+export function OfferStatus({
+  status,
+  label,
+}: {
+  readonly status: ShownOfferStatus
+  readonly label: string
+}) {
   return <Chip tone={TONE[status]}>{label}</Chip>
 }

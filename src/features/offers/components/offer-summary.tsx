@@ -17,7 +17,10 @@ export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
       ? t('range', { from: dayInWords(treatmentFrom, locale), to: dayInWords(treatmentUntil, locale) })
       : undefined
   return (
-    <section aria-labelledby="summary" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <section
+      aria-labelledby="summary"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
       <div className="lattice-band text-iznik/35" aria-hidden="true" />
       <div className="p-6">
         <h2 id="summary" className="sr-only">

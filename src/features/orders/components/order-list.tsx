@@ -19,10 +19,18 @@ export async function OrderList({ locale, orders }: OrderListProps) {
       <p className="measure mb-6 text-ink-soft">{t('lead')}</p>
       <ul className="grid gap-6">
         {orders.map((order) => (
-          <li key={order.id} id={order.number} className="rounded-card border border-line bg-surface p-5 target:border-bosphorus md:p-8">
-            <p className="tabular text-sm font-semibold text-bosphorus">{t('number', { number: order.number })}</p>
+          <li
+            key={order.id}
+            id={order.number}
+            className="rounded-card border border-line bg-surface p-5 target:border-bosphorus md:p-8"
+          >
+            <p className="tabular text-sm font-semibold text-bosphorus">
+              {t('number', { number: order.number })}
+            </p>
             <h2 className="display mt-1 text-xl">{order.treatmentType}</h2>
-            <p className="measure mt-2 text-ink-soft">{t(`status.${order.status}`, { date: longDate(order.statusAt, locale) })}</p>
+            <p className="measure mt-2 text-ink-soft">
+              {t(`status.${order.status}`, { date: longDate(order.statusAt, locale) })}
+            </p>
             <OrderFacts locale={locale} order={order} />
           </li>
         ))}

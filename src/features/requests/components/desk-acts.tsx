@@ -36,11 +36,15 @@ export function DeskActs({ words, errors, hidden, may, offerHref }: DeskActsProp
       ) : null}
       {may.decline ? (
         <details className="group">
-          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.decline}</summary>
+          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>
+            {words.decline}
+          </summary>
           <DeclineForm words={words} errors={errors} hidden={hidden} />
         </details>
       ) : null}
-      {may.takeUp || may.offer || may.decline ? null : <p className="text-2xs text-ink-soft">{words.closed}</p>}
+      {may.takeUp || may.offer || may.decline ? null : (
+        <p className="text-2xs text-ink-soft">{words.closed}</p>
+      )}
     </section>
   )
 }
@@ -65,7 +69,10 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
   return (
     <form className="mt-3 grid gap-3" {...props}>
       <p className="text-2xs text-ink-soft">{words.declineText}</p>
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }} />
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
+      />
       <Hidden values={hidden} />
       <TextArea
         id="decline-reason"
@@ -87,7 +94,9 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
 }
 
 function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 function noReason(data: FormData): Record<string, string> {

@@ -13,12 +13,27 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
   const person: readonly Pair[] = [
-    [t('email'), <a key="email" className="link" href={`mailto:${request.email}`}>{request.email}</a>],
-    [t('phone'), request.phone ? <a key="phone" className="link tabular" href={`tel:${request.phone}`}>{request.phone}</a> : null],
+    [
+      t('email'),
+      <a key="email" className="link" href={`mailto:${request.email}`}>
+        {request.email}
+      </a>,
+    ],
+    [
+      t('phone'),
+      request.phone ? (
+        <a key="phone" className="link tabular" href={`tel:${request.phone}`}>
+          {request.phone}
+        </a>
+      ) : null,
+    ],
     [t('country'), request.country ? countryName(request.country, locale) : null],
     [t('birthDate'), request.birthDate ? dayInWords(request.birthDate, locale) : null],
     [t('language'), LANGUAGES[request.locale].name],
-    [t('preferredLanguage'), request.preferredLanguage ? languageName(request.preferredLanguage, locale) : null],
+    [
+      t('preferredLanguage'),
+      request.preferredLanguage ? languageName(request.preferredLanguage, locale) : null,
+    ],
     [t('communication'), request.preferredCommunication],
     [t('callBack'), callBackOf(request, (from, to) => t('callBackHours', { from, to }))],
   ]
@@ -40,7 +55,10 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
   ]
-  const consents: readonly Pair[] = request.consents.map(({ kind, at }) => [consent(kind), longDate(at, locale)])
+  const consents: readonly Pair[] = request.consents.map(({ kind, at }) => [
+    consent(kind),
+    longDate(at, locale),
+  ])
   return (
     <div className="grid gap-4">
       <Facts title={t('wish')} pairs={wish} />

@@ -17,7 +17,14 @@ export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
     <search aria-label={t('filter.label')}>
       <form action={action} className="flex flex-wrap items-end gap-2">
         <Cell id="q" label={t('filter.text')} className="min-w-48 grow">
-          <input id="q" name="q" type="search" defaultValue={query.text} placeholder={t('filter.textHint')} className="control min-h-10 py-1.5 text-sm" />
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query.text}
+            placeholder={t('filter.textHint')}
+            className="control min-h-10 py-1.5 text-sm"
+          />
         </Cell>
         <Choice id="status" label={t('filter.status')} value={query.status} any={any}>
           {REQUEST_STATUSES.map((status) => (
@@ -59,7 +66,12 @@ export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
   )
 }
 
-type CellProps = { readonly id: string; readonly label: string; readonly className?: string; readonly children: ReactNode }
+type CellProps = {
+  readonly id: string
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
 
 function Cell({ id, label, className = '', children }: CellProps) {
   return (
@@ -77,7 +89,12 @@ type ChoiceProps = Omit<CellProps, 'className'> & { readonly value: string | und
 function Choice({ id, label, value, any, children }: ChoiceProps) {
   return (
     <Cell id={id} label={label}>
-      <select id={id} name={id} defaultValue={value ?? ''} className="control min-h-10 py-1.5 text-sm max-w-44">
+      <select
+        id={id}
+        name={id}
+        defaultValue={value ?? ''}
+        className="control min-h-10 py-1.5 text-sm max-w-44"
+      >
         <option value="">{any}</option>
         {children}
       </select>

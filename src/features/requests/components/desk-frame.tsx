@@ -12,7 +12,9 @@ type DeskFrameProps = { readonly locale: Locale; readonly actor: Actor; readonly
 export async function DeskFrame({ locale, actor, children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
   const items = [{ key: 'requests', href: `/${locale}/desk`, name: words.nav.requests }]
-  const content = mayUseContentAdmin(actor) ? [{ key: 'content', href: '/admin', name: words.nav.content }] : []
+  const content = mayUseContentAdmin(actor)
+    ? [{ key: 'content', href: '/admin', name: words.nav.content }]
+    : []
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
       <Tabs label={words.nav.label} current="requests" items={[...items, ...content]} />

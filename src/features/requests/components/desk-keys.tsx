@@ -25,7 +25,7 @@ export function DeskKeys() {
 function rowFor(key: string): HTMLElement | undefined {
   if (key !== 'j' && key !== 'k') return undefined
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const focused = rows.findIndex((row) => row === document.activeElement)
+  const focused = rows.findIndex((row) => row.matches(':focus'))
   const open = rows.findIndex((row) => row.ariaCurrent === 'true')
   const at = focused >= 0 ? focused : open
   if (at < 0) return rows[0]
@@ -33,5 +33,8 @@ function rowFor(key: string): HTMLElement | undefined {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
 }

@@ -3,9 +3,23 @@ import { deskSearch, isFiltered, readDeskQuery } from './desk-query'
 
 describe('Filters of the desk live in the address', () => {
   it('come back as they were', () => {
-    const address = { q: ' Çınar ', status: 'pending', country: 'de', locale: 'tr', sort: 'oldest', page: '3' }
+    const address = {
+      q: ' Çınar ',
+      status: 'pending',
+      country: 'de',
+      locale: 'tr',
+      sort: 'oldest',
+      page: '3',
+    }
     const query = readDeskQuery(address)
-    expect(query).toEqual({ text: 'Çınar', status: 'pending', country: 'DE', locale: 'tr', sort: 'oldest', page: 3 })
+    expect(query).toEqual({
+      text: 'Çınar',
+      status: 'pending',
+      country: 'DE',
+      locale: 'tr',
+      sort: 'oldest',
+      page: 3,
+    })
     expect(readDeskQuery(Object.fromEntries(new URLSearchParams(deskSearch(query))))).toEqual(query)
   })
 

@@ -24,7 +24,10 @@ export async function DeskRequestScreen({ locale, request, backTo, acts, timelin
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <article>
-      <PendingLink href={backTo} className="link inline-flex items-center gap-1.5 text-2xs min-[1200px]:hidden">
+      <PendingLink
+        href={backTo}
+        className="link inline-flex items-center gap-1.5 text-2xs min-[1200px]:hidden"
+      >
         <Icon of={arrowLeft} />
         {t('detail.back')}
       </PendingLink>
@@ -32,7 +35,8 @@ export async function DeskRequestScreen({ locale, request, backTo, acts, timelin
         <h1 className="display text-xl">{request.name}</h1>
         <DeskStatus status={request.status} label={t(`status.${request.status}`)} />
         <p className="text-2xs text-ink-soft">
-          {t('detail.received', { date: longDateTime(request.createdAt, locale) })} · {LANGUAGES[request.locale].name}
+          {t('detail.received', { date: longDateTime(request.createdAt, locale) })} ·{' '}
+          {LANGUAGES[request.locale].name}
         </p>
       </header>
       {request.quarantine ? (

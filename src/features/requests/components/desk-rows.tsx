@@ -25,7 +25,10 @@ export async function DeskRows({ locale, rows, search, current }: DeskRowsProps)
             data-row
             href={`/${locale}/desk/requests/${row.id}${search}`}
             aria-current={row.id === current ? 'true' : undefined}
-            className={cx('block px-4 py-2 hover:bg-mist', row.id === current && 'bg-mist shadow-[inset_3px_0_0_var(--bosphorus)]')}
+            className={cx(
+              'block px-4 py-2 hover:bg-mist',
+              row.id === current && 'bg-mist shadow-[inset_3px_0_0_var(--bosphorus)]',
+            )}
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="truncate font-semibold">{row.name}</span>

@@ -11,5 +11,9 @@ const LOOK: Readonly<Record<RequestStatus, string>> = {
 
 /** A request's state as a small label for dense lists. */
 export function DeskStatus({ status, label }: { readonly status: RequestStatus; readonly label: string }) {
-  return <span className={`inline-block rounded-full px-2 text-2xs font-medium whitespace-nowrap ${LOOK[status]}`}>{label}</span>
+  return (
+    <span className={`inline-block rounded-full px-2 text-2xs font-medium whitespace-nowrap ${LOOK[status]}`}>
+      {label}
+    </span>
+  )
 }

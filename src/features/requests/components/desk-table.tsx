@@ -32,8 +32,13 @@ export async function DeskTable({ locale, rows, search }: DeskTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist">
-              <td className="tabular px-3 py-1.5 whitespace-nowrap text-ink-soft">{shortDateTime(row.createdAt, locale)}</td>
+            <tr
+              key={row.id}
+              className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
+            >
+              <td className="tabular px-3 py-1.5 whitespace-nowrap text-ink-soft">
+                {shortDateTime(row.createdAt, locale)}
+              </td>
               <td className="px-3 py-1.5">
                 <DeskStatus status={row.status} label={t(`status.${row.status}`)} />
               </td>

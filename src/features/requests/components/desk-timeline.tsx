@@ -18,9 +18,14 @@ export async function DeskTimeline({ locale, request }: DeskTimelineProps) {
           <li key={`${event.kind} ${event.at}`}>
             <p className="font-medium">{t(`event.${event.kind}`)}</p>
             <p className="tabular text-ink-soft">
-              {t('event.by', { date: shortDateTime(event.at, locale), name: event.actorName ?? t('event.system') })}
+              {t('event.by', {
+                date: shortDateTime(event.at, locale),
+                name: event.actorName ?? t('event.system'),
+              })}
             </p>
-            {event.reason ? <p className="whitespace-pre-line">{t('event.reason', { reason: event.reason })}</p> : null}
+            {event.reason ? (
+              <p className="whitespace-pre-line">{t('event.reason', { reason: event.reason })}</p>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -19,7 +19,11 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
   const t = await getTranslations({ locale, namespace: 'portal' })
   const accounts = await getTranslations({ locale, namespace: 'accounts.demo' })
   const names = ['requests', 'offers', 'orders'] as const
-  const items = names.map((key) => ({ key, href: `/${locale}/my-requests${SECTIONS[key]}`, name: t(`tabs.${key}`) }))
+  const items = names.map((key) => ({
+    key,
+    href: `/${locale}/my-requests${SECTIONS[key]}`,
+    name: t(`tabs.${key}`),
+  }))
   return (
     <main id="content" className="wrap max-w-5xl py-8 md:py-12">
       <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>

@@ -16,7 +16,11 @@ export async function RequestList({ locale, requests }: RequestListProps) {
       </h2>
       <ul className="mt-4 grid gap-4">
         {requests.map((request) => (
-          <li key={request.id} id={request.id} className="grid gap-2 rounded-card border border-line bg-surface p-5 md:p-6">
+          <li
+            key={request.id}
+            id={request.id}
+            className="grid gap-2 rounded-card border border-line bg-surface p-5 md:p-6"
+          >
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-semibold">
                 {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}

@@ -19,7 +19,13 @@ type RequestOverviewProps = {
 }
 
 /** What happens next, then everything that was sent. */
-export async function RequestOverview({ locale, requests, offers, orders, isJustSent }: RequestOverviewProps) {
+export async function RequestOverview({
+  locale,
+  requests,
+  offers,
+  orders,
+  isJustSent,
+}: RequestOverviewProps) {
   const { portal } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'portal' })
   return (

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { forbidden, notFound } from 'next/navigation'
+import { mayUseDesk } from '@/features/accounts/policy'
+import { requireActor } from '@/features/accounts/session'
+import { OfferBuilderScreen } from '@/features/offers/components/offer-builder-screen'
+import { DeskFrame } from '@/features/requests/components/desk-frame'
+import { loadDeskRequest } from '@/features/requests/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.offer.title}, ${desk.surface}` }
+}
+
+export default async function NewOfferPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const actor = await requireActor(locale, `/${locale}/desk/requests/${encodeURIComponent(id)}/offer`)
+  if (!mayUseDesk(actor)) forbidden()
+  const request = await loadDeskRequest(id)
+  if (!request) notFound()
+  return (
+    <DeskFrame locale={locale} actor={actor}>
+      <OfferBuilderScreen locale={locale} request={request} />
+    </DeskFrame>
+  )
+}

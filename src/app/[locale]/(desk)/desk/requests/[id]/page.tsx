@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { forbidden, notFound } from 'next/navigation'
+import { mayUseDesk } from '@/features/accounts/policy'
+import { requireActor } from '@/features/accounts/session'
+import { DeskFrame } from '@/features/requests/components/desk-frame'
+import { DeskPanes } from '@/features/requests/components/desk-panes'
+import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
+import { DeskRequestView } from '@/features/requests/components/desk-request-view'
+import { loadDeskRequest, loadDeskRequests } from '@/features/requests/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.title}, ${desk.surface}` }
+}
+
+export default async function DeskRequestPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const given = await searchParams
+  const query = readDeskQuery(given)
+  const actor = await requireActor(
+    locale,
+    `/${locale}/desk/requests/${encodeURIComponent(id)}${deskSearch(query)}`,
+  )
+  if (!mayUseDesk(actor)) forbidden()
+  const [found, request] = await Promise.all([loadDeskRequests(query), loadDeskRequest(id)])
+  if (!request) notFound()
+  const { desk: words } = await loadMessages(locale)
+  return (
+    <DeskFrame locale={locale} actor={actor}>
+      <DeskPanes locale={locale} query={query} found={found} current={request.id} label={words.title}>
+        <DeskRequestView
+          locale={locale}
+          request={request}
+          search={deskSearch(query)}
+          isOfferSent={one(given.sent) === '1'}
+        />
+      </DeskPanes>
+    </DeskFrame>
+  )
+}

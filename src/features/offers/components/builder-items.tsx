@@ -1,0 +1,92 @@
+'use client'
+
+import { useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { errorWords } from '@/ui/error-words'
+import { FieldError } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { plus, trash2 } from '@/ui/icon-shapes.generated'
+import { TextField } from '@/ui/text-field'
+import { ITEM_TITLE_MAX_LENGTH, LINE_ITEMS_MAX } from '../constants'
+
+type BuilderItemsProps = {
+  readonly words: Messages['desk']['offer']
+  readonly errors: Messages['desk']['errors']
+  readonly faults: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+  /** After a row came or went. */
+  readonly onChange: () => void
+}
+
+/** Rows to start with: enough for most offers, also where no script can add one. Empty rows are not sent. */
+const FIRST_ROWS = 3
+
+/** The line items. Rows are named by their place, so that the server's errors find them. */
+export function BuilderItems({ words, errors, faults, values, onChange }: BuilderItemsProps) {
+  const [rows, setRows] = useState(() => [...Array(FIRST_ROWS).keys()])
+  const change = (next: number[]) => {
+    setRows(next)
+    // Once React has drawn the rows.
+    requestAnimationFrame(onChange)
+  }
+  const wordsOf = (name: string) => errorWords(faults[name], errors)
+  return (
+    <fieldset id="items" className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">{words.items}</legend>
+      <FieldError id="items" error={wordsOf('items')} />
+      {rows.map((row, index) => {
+        const name = `items.${index}`
+        const cell = (part: string) => ({
+          id: `${name}.${part}`,
+          name: `${name}.${part}`,
+          defaultValue: values[`${name}.${part}`],
+          error: wordsOf(`${name}.${part}`),
+        })
+        return (
+          <fieldset
+            key={row}
+            className="grid grid-cols-[5rem_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_5rem_9rem_auto]"
+          >
+            <legend className="sr-only">{words.item.replace('{n}', String(index + 1))}</legend>
+            <div className="max-sm:col-span-3">
+              <TextField label={words.description} maxLength={ITEM_TITLE_MAX_LENGTH} {...cell('title')} />
+            </div>
+            <TextField
+              label={words.quantity}
+              inputMode="numeric"
+              className="tabular"
+              {...cell('quantity')}
+              defaultValue={cell('quantity').defaultValue ?? '1'}
+            />
+            <TextField
+              label={words.unitPrice}
+              inputMode="decimal"
+              className="tabular text-right"
+              {...cell('unitPrice')}
+            />
+            <Button
+              variant="plain"
+              size="small"
+              className="mt-8 px-2"
+              aria-label={words.remove.replace('{n}', String(index + 1))}
+              disabled={rows.length === 1}
+              onClick={() => change(rows.filter((other) => other !== row))}
+            >
+              <Icon of={trash2} className="size-5" />
+            </Button>
+          </fieldset>
+        )
+      })}
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={rows.length >= LINE_ITEMS_MAX}
+        onClick={() => change([...rows, Math.max(...rows) + 1])}
+      >
+        <Icon of={plus} />
+        {words.add}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { describedBy, Field, type FieldFrame } from '@/ui/field'
+import { NOTE_MAX_LENGTH } from '../constants'
+
+type BuilderLinesProps = FieldFrame & Pick<ComponentProps<'textarea'>, 'name' | 'defaultValue'>
+
+/** A list, one entry a line. */
+export function BuilderLines({ id, label, hint, error, ...area }: BuilderLinesProps) {
+  return (
+    <Field {...{ id, label, hint, error }}>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={NOTE_MAX_LENGTH}
+        className="control"
+        {...describedBy({ id, hint, error })}
+        {...area}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+/** What the offer form can say before the server is asked. The server's schema decides; the codes are the same. */
+import { parseAmount } from './amounts'
+
+export type TypedItem = {
+  readonly index: number
+  readonly title: string
+  readonly quantity: string
+  readonly unitPrice: string
+}
+
+/** The rows somebody wrote in; a row with neither title nor price is empty. */
+export function itemsOf(data: FormData): readonly TypedItem[] {
+  const items: TypedItem[] = []
+  for (let index = 0; data.has(`items.${index}.title`); index++) {
+    const [title, quantity, unitPrice] = ['title', 'quantity', 'unitPrice'].map((part) =>
+      textOf(data, `items.${index}.${part}`),
+    )
+    if (title || unitPrice)
+      items.push({ index, title: title ?? '', quantity: quantity ?? '', unitPrice: unitPrice ?? '' })
+  }
+  return items
+}
+
+/** The sum in minor units; undefined while an item cannot be counted. */
+export function totalOf(items: readonly TypedItem[], currency: string): number | undefined {
+  let total = 0
+  for (const { quantity, unitPrice } of items) {
+    const unit = parseAmount(unitPrice, currency)
+    if (unit === undefined || !isQuantity(quantity)) return undefined
+    total += unit * Number(quantity)
+  }
+  return items.length > 0 ? total : undefined
+}
+
+/** Field → code. @param today calendar day in Istanbul */
+export function builderFaults(data: FormData, today: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const currency = textOf(data, 'currency') || 'EUR'
+  const [from, until, validUntil] = ['treatmentFrom', 'treatmentUntil', 'validUntil'].map((name) =>
+    textOf(data, name),
+  )
+  const items = itemsOf(data)
+  if (!textOf(data, 'title')) faults.title = 'TITLE_REQUIRED'
+  if (items.length === 0) faults.items = 'ITEMS_REQUIRED'
+  for (const item of items) Object.assign(faults, itemFaults(item, currency))
+  if (!textOf(data, 'hospital')) faults.hospital = 'HOSPITAL_REQUIRED'
+  if (Boolean(from) !== Boolean(until)) faults[from ? 'treatmentUntil' : 'treatmentFrom'] = 'WINDOW_REQUIRED'
+  if (from && until && until < from) faults.treatmentUntil = 'WINDOW_INVALID'
+  if (from && from < today) faults.treatmentFrom = 'WINDOW_IN_PAST'
+  if (!validUntil) faults.validUntil = 'VALID_UNTIL_REQUIRED'
+  else if (validUntil < today) faults.validUntil = 'VALID_UNTIL_IN_PAST'
+  return faults
+}
+
+function itemFaults(
+  { index, title, quantity, unitPrice }: TypedItem,
+  currency: string,
+): Record<string, string> {
+  const name = `items.${index}`
+  return {
+    ...(title ? {} : { [`${name}.title`]: 'DESCRIPTION_REQUIRED' }),
+    ...(isQuantity(quantity) ? {} : { [`${name}.quantity`]: 'QUANTITY_INVALID' }),
+    ...(parseAmount(unitPrice, currency) === undefined ? { [`${name}.unitPrice`]: 'PRICE_INVALID' } : {}),
+  }
+}
+
+function isQuantity(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text)
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,48 @@
+import { listDoctors } from '@/features/content/doctors/data'
+import { listHospitals } from '@/features/content/hospitals/data'
+import type { DeskRequest } from '@/features/requests/present'
+import { CARE_TIME_ZONE } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
+import { OfferBuilder } from './offer-builder'
+
+type OfferBuilderScreenProps = { readonly locale: Locale; readonly request: DeskRequest }
+
+const VALID_DAYS = 14
+const DAY = 86_400_000
+
+/** A new offer for one request, in the language of the person it goes to. */
+export async function OfferBuilderScreen({ locale, request }: OfferBuilderScreenProps) {
+  const { desk } = await loadMessages(locale)
+  const [hospitals, doctors] = await Promise.all([listHospitals(request.locale), listDoctors(request.locale)])
+  const at = now()
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: CARE_TIME_ZONE })
+  return (
+    <div className="mx-auto max-w-3xl py-6">
+      <PendingLink
+        href={`/${locale}/desk/requests/${request.id}`}
+        className="link inline-flex items-center gap-1.5 text-2xs"
+      >
+        <Icon of={arrowLeft} />
+        {desk.offer.cancel}
+      </PendingLink>
+      <h1 className="display mt-2 mb-6 text-xl">{desk.offer.titleFor.replace('{name}', request.name)}</h1>
+      <OfferBuilder
+        words={desk.offer}
+        errors={desk.errors}
+        language={LANGUAGES[locale].intl}
+        nameHint={desk.offer.nameHint.replace('{language}', LANGUAGES[request.locale].name)}
+        hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}
+        doctors={doctors.map(({ id, name }) => ({ id: String(id), name }))}
+        hidden={{ request: request.id, locale, idempotency_key: newId() }}
+        defaults={{ currency: 'EUR', validUntil: day.format(new Date(at.getTime() + VALID_DAYS * DAY)) }}
+        today={day.format(at)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { errorWords } from '@/ui/error-words'
+import { FormFailure } from '@/ui/form-failure'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import { useForm } from '@/ui/use-form'
+import { sendOffer } from '../actions'
+import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '../constants'
+import { BuilderItems } from './builder-items'
+import { BuilderLines } from './builder-lines'
+import { builderFaults } from './builder-rules'
+import { BuilderTotal } from './builder-total'
+
+export type Choice = { readonly id: string; readonly name: string }
+
+type OfferBuilderProps = {
+  readonly words: Messages['desk']['offer']
+  readonly errors: Messages['desk']['errors']
+  /** BCP 47, for amounts. */
+  readonly language: string
+  readonly nameHint: string
+  readonly hospitals: readonly Choice[]
+  readonly doctors: readonly Choice[]
+  readonly hidden: Readonly<Record<string, string>>
+  /** Field name → what it starts with. */
+  readonly defaults: Readonly<Record<string, string>>
+  /** Today in Istanbul: no date may lie before it. */
+  readonly today: string
+}
+
+/** An offer, from empty to sent. What was typed stays when something is refused. */
+export function OfferBuilder({
+  words,
+  errors,
+  language,
+  nameHint,
+  hospitals,
+  doctors,
+  hidden,
+  defaults,
+  today,
+}: OfferBuilderProps) {
+  const { state, fields, pending, attempt, props } = useForm(sendOffer, (data) => builderFaults(data, today))
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<FormData>()
+  const values = { ...defaults, ...state.values }
+  const recount = () => setTyped(form.current ? new FormData(form.current) : undefined)
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: errorWords(fields[name], errors),
+  })
+  return (
+    <form
+      ref={form}
+      className="grid gap-8"
+      {...props}
+      onInput={(event) => {
+        props.onInput(event)
+        recount()
+      }}
+    >
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label={words.name}
+        hint={nameHint}
+        maxLength={ITEM_TITLE_MAX_LENGTH}
+        required
+        {...field('title')}
+      />
+      <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={recount} />
+      <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]">
+        <Select label={words.currency} {...field('currency')}>
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+        <BuilderTotal words={words} language={language} typed={typed} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label={words.hospital} required {...field('hospital')}>
+          <option value="">{words.choose}</option>
+          <Options of={hospitals} />
+        </Select>
+        <Select label={words.doctor} {...field('doctor')}>
+          <option value="">{words.noDoctor}</option>
+          <Options of={doctors} />
+        </Select>
+        <TextField
+          type="date"
+          min={today}
+          label={`${words.window}: ${words.from}`}
+          {...field('treatmentFrom')}
+        />
+        <TextField
+          type="date"
+          min={today}
+          label={`${words.window}: ${words.to}`}
+          {...field('treatmentUntil')}
+        />
+      </div>
+      <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
+      <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
+      <TextField
+        type="date"
+        min={today}
+        className="max-w-56"
+        label={words.validUntil}
+        hint={words.validUntilHint}
+        required
+        {...field('validUntil')}
+      />
+      <Button type="submit" variant="main" busy={pending} className="justify-self-start">
+        {pending ? words.sending : words.send}
+      </Button>
+    </form>
+  )
+}
+
+function Options({ of }: { readonly of: readonly Choice[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}

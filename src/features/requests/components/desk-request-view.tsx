@@ -1,0 +1,51 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import { Notice } from '@/ui/notice'
+import type { DeskRequest } from '../present'
+import { DeskActs } from './desk-acts'
+import { DeskRequestScreen } from './desk-request'
+import { DeskTimeline } from './desk-timeline'
+
+type DeskRequestViewProps = {
+  readonly locale: Locale
+  readonly request: DeskRequest
+  readonly search: string
+  readonly isOfferSent: boolean
+}
+
+/** One request with what can be done about it and what happened to it. */
+export async function DeskRequestView({ locale, request, search, isOfferSent }: DeskRequestViewProps) {
+  const { desk: words } = await loadMessages(locale)
+  const acts = (
+    <>
+      {isOfferSent ? (
+        <Notice tone="success" role="status">
+          {words.offer.sent}
+        </Notice>
+      ) : null}
+      <DeskActs
+        words={words.act}
+        errors={words.errors}
+        hidden={{ request: request.id, locale, idempotency_key: newId() }}
+        may={mayDo(request)}
+        offerHref={`/${locale}/desk/requests/${request.id}/offer`}
+      />
+    </>
+  )
+  return (
+    <DeskRequestScreen
+      locale={locale}
+      request={request}
+      backTo={`/${locale}/desk${search}`}
+      acts={acts}
+      timeline={<DeskTimeline locale={locale} request={request} />}
+    />
+  )
+}
+
+/** Only what could succeed is offered; the server decides again. */
+function mayDo({ status, quarantine }: DeskRequest) {
+  const isOpen = status === 'pending' || status === 'in_progress'
+  return { takeUp: status === 'pending', decline: isOpen, offer: isOpen && !quarantine }
+}
