@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'errors',
   'pages',
   'front',
+  'catalog',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -30,4 +31,5 @@ export type Messages = {
   errors: typeof import('../../messages/de/errors.json')
   pages: typeof import('../../messages/de/pages.json')
   front: typeof import('../../messages/de/front.json')
+  catalog: typeof import('../../messages/de/catalog.json')
 }
