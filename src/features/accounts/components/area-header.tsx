@@ -20,7 +20,7 @@ export async function AreaHeader({ locale, brand, actor }: AreaHeaderProps) {
     <header className="border-b border-line bg-paper">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3"
+        className="skip-link"
       >
         {t('area.skip')}
       </a>

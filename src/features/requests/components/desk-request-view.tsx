@@ -3,6 +3,7 @@ import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { Notice } from '@/ui/notice'
 import type { DeskRequest } from '../present'
+import { mayAct } from '../rules'
 import { DeskActs } from './desk-acts'
 import { DeskRequestScreen } from './desk-request'
 import { DeskTimeline } from './desk-timeline'
@@ -46,6 +47,9 @@ export async function DeskRequestView({ locale, request, search, isOfferSent }: 
 
 /** Only what could succeed is offered; the server decides again. */
 function mayDo({ status, quarantine }: DeskRequest) {
-  const isOpen = status === 'pending' || status === 'in_progress'
-  return { takeUp: status === 'pending', decline: isOpen, offer: isOpen && !quarantine }
+  return {
+    takeUp: mayAct(status, 'take_up'),
+    decline: mayAct(status, 'decline'),
+    offer: mayAct(status, 'book') && !quarantine,
+  }
 }
