@@ -1,10 +1,11 @@
 /** A Payload over the test file's own content database, and editors to act as. */
 import { rm } from 'node:fs/promises'
-import type { Payload } from 'payload'
+import type { Payload, SanitizedConfig } from 'payload'
 import { contentDatabase } from './database'
 
 export type TestContent = {
   readonly payload: Payload
+  readonly config: SanitizedConfig
   readonly ownerUrl: string
   close(): Promise<void>
 }
@@ -17,6 +18,7 @@ export async function testContent(): Promise<TestContent> {
   const payload = await content()
   return {
     payload,
+    config: payload.config,
     ownerUrl: database.ownerUrl,
     close: async () => {
       await closeContent(payload)

@@ -58,13 +58,16 @@ async function germanTitle(
   req: HookArgs['req'],
 ) {
   // Payload writes the asked language into the request it is given: a copy keeps the running save's language.
-  const inGerman = { ...req, locale: DEFAULT_LOCALE }
-  const doc: unknown = await req.payload.db.findOne({
+  const doc: unknown = await req.payload.findByID({
     collection: slug,
-    where: { id: { equals: id } },
+    id,
+    depth: 0,
+    draft: true,
     locale: DEFAULT_LOCALE,
-    req: inGerman,
-    draftsEnabled: true,
+    fallbackLocale: false,
+    overrideAccess: true, // the question is about the text, not about who saves it
+    trash: true,
+    req: { ...req },
   })
   return typeof doc === 'object' && doc !== null
     ? Object.entries(doc).find(([name]) => name === field)?.[1]

@@ -15,17 +15,11 @@ export type StaffSession = {
 export async function readStaffSession(headers: Headers, method?: string): Promise<StaffSession | null> {
   if (!isTrustedRequest(headers, method, process.env.PUBLIC_URL ?? '')) return null
   // Imported late: the Payload command line and the migrations load this file without any sign-in configured.
-  const { getAuth } = await import('@/features/accounts/auth')
-  const found = await getAuth().api.getSession({ headers, query: { disableRefresh: true } })
-  if (!found || !isStaffRole(found.user.role)) return null
-  const { id, email, name, role } = found.user
-  return {
-    userId: id,
-    email,
-    name,
-    role,
-    expiresAt: Math.floor(new Date(found.session.expiresAt).getTime() / 1000),
-  }
+  const { readSession } = await import('@/features/accounts/session')
+  const found = await readSession(headers, { refresh: false })
+  if (!found || !isStaffRole(found.actor.role)) return null
+  const { userId, email, name, role } = found.actor
+  return { userId, email, name, role, expiresAt: Math.floor(found.expiresAt.getTime() / 1000) }
 }
 
 /** Ends the session. @returns the cookies to set. */

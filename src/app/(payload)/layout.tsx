@@ -1,0 +1,29 @@
+import '@payloadcms/next/css'
+import config from '@payload-config'
+import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { ServerFunctionClient } from 'payload'
+import type { ReactNode } from 'react'
+import { readStaffSession } from '@/features/content/editors/session'
+import { importMap } from './admin/importMap'
+
+const SIGN_IN = '/login?next=%2Fadmin'
+
+const serverFunction: ServerFunctionClient = async (args) => {
+  'use server'
+  return handleServerFunctions({ ...args, config, importMap })
+}
+
+/**
+ * Payload answers a stranger's page with status 200 and redirects by script: this check makes it a real redirect
+ * before anything of the admin is rendered. What may be read and written is decided by each collection's access.
+ */
+export default async function PayloadLayout({ children }: { children: ReactNode }) {
+  if (!(await readStaffSession(await headers()))) redirect(SIGN_IN)
+  return (
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      {children}
+    </RootLayout>
+  )
+}

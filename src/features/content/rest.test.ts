@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { guardRest, verdictOn } from './rest'
+
+describe('what of Payload’s interface exists', () => {
+  it.each([
+    ['services', 'open'],
+    ['services/3', 'open'],
+    ['media/file/a.webp', 'open'],
+    ['editors/me', 'open'],
+    ['editors/logout', 'open'],
+    ['editors/refresh-token', 'open'],
+    ['access', 'staff'],
+    ['services/access/3', 'staff'],
+    ['payload-jobs/run', 'staff'],
+    ['payload-preferences/nav', 'staff'],
+    ['payload-locked-documents', 'staff'],
+    ['editors/login', 'closed'],
+    ['editors/first-register', 'closed'],
+    ['editors/forgot-password', 'closed'],
+    ['editors/reset-password', 'closed'],
+    ['editors/unlock', 'closed'],
+    ['editors/verify/x', 'closed'],
+    ['editors/init', 'closed'],
+    ['graphql', 'closed'],
+  ])('%s: %s', (path, expected) => {
+    expect(verdictOn(path.split('/'))).toBe(expected)
+  })
+})
+
+describe('the language of a call', () => {
+  const ask = async (path: string, method = 'GET') => {
+    let seen = ''
+    const handler = guardRest(async (request) => {
+      seen = new URL(request.url).searchParams.get('locale') ?? 'none'
+      return Response.json(request.method === 'GET' ? {} : await request.json())
+    })
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      ...(method !== 'GET' && { body: '{"a":1}' }),
+    })
+    const answer = await handler(request, { params: Promise.resolve({ slug: ['services'] }) })
+    return { seen, answer: await answer.json() }
+  }
+
+  it('is German when the caller names none', async () => {
+    expect(await ask('/api/services')).toEqual({ seen: 'de', answer: {} })
+  })
+
+  it('is what the caller names', async () => {
+    expect((await ask('/api/services?locale=fr')).seen).toBe('fr')
+  })
+
+  it('is added to a write without losing its body', async () => {
+    expect(await ask('/api/services', 'POST')).toEqual({ seen: 'de', answer: { a: 1 } })
+  })
+})
+
+it('answers 404 for a file that is not there', async () => {
+  const handler = guardRest(async () => Response.json({}, { status: 500 }))
+  const answer = await handler(new Request('http://localhost/api/media/file/x'), {
+    params: Promise.resolve({ slug: ['media', 'file', 'x'] }),
+  })
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,71 @@
+/** What stands in front of Payload's REST interface. */
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { readStaffSession } from './editors/session'
+
+type Context = { readonly params: Promise<{ slug?: string[] }> }
+type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
+
+/** There is one sign-in, elsewhere: none of Payload's own doors exist. */
+const CLOSED_DOORS: ReadonlySet<string> = new Set([
+  'login',
+  'first-register',
+  'forgot-password',
+  'reset-password',
+  'unlock',
+  'verify',
+  'init',
+])
+
+/** `access` would tell a stranger the names of every field. */
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'access',
+  'payload-jobs',
+  'payload-locked-documents',
+  'payload-preferences',
+  'payload-kv',
+])
+
+export type Verdict = 'open' | 'staff' | 'closed'
+
+/** Whether a path below `/api` exists for everyone, for editors, or not at all. */
+export function verdictOn(path: readonly string[]): Verdict {
+  const [first = '', second = ''] = path
+  if (first === 'graphql' || first === 'graphql-playground') return 'closed'
+  if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
+  return STAFF_ONLY.has(first) || second === 'access' ? 'staff' : 'open'
+}
+
+/**
+ * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
+ * silently drops every localized field.
+ */
+export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
+  return async (request, context) => {
+    const { slug = [] } = await context.params
+    const verdict = verdictOn(slug)
+    if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
+    if (verdict === 'staff' && !(await readStaffSession(request.headers, request.method)))
+      return refuse(403, 'FORBIDDEN')
+    const answer = await handler(inSomeLanguage(request), context)
+    return isMissingFile(slug, answer) ? refuse(404, 'NOT_FOUND') : answer
+  }
+}
+
+function inSomeLanguage(request: Request): Request {
+  const url = new URL(request.url)
+  if (url.searchParams.has('locale')) return request
+  url.searchParams.set('locale', DEFAULT_LOCALE)
+  return new Request(url, request)
+}
+
+/** Payload answers 500 for a file that is not there. */
+function isMissingFile([collection, kind]: readonly string[], { status }: Response): boolean {
+  return status === 500 && collection === 'media' && kind === 'file'
+}
+
+function refuse(status: number, code: string): Response {
+  return Response.json(
+    { errors: [{ message: code, extensions: { code } }] },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  )
+}

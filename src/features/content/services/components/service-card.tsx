@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import { Card } from '@/ui/card'
+import { Picture } from '@/ui/picture'
+import type { ServiceCard as Service } from '../present'
+
+type ServiceCardProps = {
+  readonly service: Service
+  readonly learnMore: string
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** Picture, name, definition in at most four lines; the whole card is the link (specification, section 2, Services). */
+export function ServiceCard({ service, learnMore, heading: Heading = 'h3' }: ServiceCardProps) {
+  const { href, name, definition, picture } = service
+  return (
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
+      {picture ? (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-3/2 w-full object-cover"
+          isDecorative
+        />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: one small file for every missing picture
+        <img
+          src="/images/fallback.webp"
+          alt=""
+          width={1200}
+          height={800}
+          loading="lazy"
+          className="aspect-3/2 w-full object-cover"
+        />
+      )}
+      <div className="flex grow flex-col p-6">
+        <Heading className="display text-xl">
+          <Link prefetch={false} href={href} className="whole-card-link">
+            {name}
+          </Link>
+        </Heading>
+        <p className="mt-3 line-clamp-4 text-sm text-ink-soft">{definition}</p>
+        <span aria-hidden="true" className="mt-auto pt-5 text-sm font-semibold text-bosphorus">
+          {learnMore}
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,185 @@
+/** The content admin accepts the one sign-in, from this site only. reliability, rows 38, 39, 47. */
+import { eq } from 'drizzle-orm'
+import { handleEndpoints } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { sessionCookie } from '@/features/accounts/auth'
+import { createStaff } from '@/features/accounts/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { user } from '@/features/accounts/table'
+import { guardRest } from '@/features/content/rest'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+const { config, payload, close } = await testContent()
+afterAll(async () => {
+  await close()
+  await care.close()
+})
+
+const ORIGIN = process.env.PUBLIC_URL ?? ''
+const PASSWORD = 'Bosporus-47'
+
+async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
+  const email = `${role}@example.org`
+  await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
+  const signedIn = await signInWithPassword({ email, password: PASSWORD, network: '203.0.113.9' })
+  if (!signedIn.ok) throw new Error(`${role} could not sign in`)
+  const { name, value } = await sessionCookie(signedIn.value.token)
+  return `${name}=${encodeURIComponent(value)}`
+}
+
+const cookies = new Map<string, string>()
+beforeAll(async () => {
+  for (const role of ['editor', 'admin', 'support'] as const) cookies.set(role, await cookieOf(role))
+})
+
+type Call = {
+  as?: string
+  method?: string
+  origin?: string | null
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[] }> }) =>
+  handleEndpoints({ config, request }),
+)
+
+async function call(path: string, { as, method = 'GET', origin = ORIGIN, body, headers }: Call = {}) {
+  const all = new Headers({ ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) })
+  if (origin && method !== 'GET') all.set('origin', origin)
+  if (as) all.set('cookie', cookies.get(as) ?? '')
+  const url = new URL(`/api/${path}`, ORIGIN)
+  const request = new Request(url, {
+    method,
+    headers: all,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const slug = url.pathname.split('/').slice(2)
+  return rest(request, { params: Promise.resolve({ slug }) })
+}
+
+const FAQ = { question: 'Frage', answer: 'Antwort', _status: 'published' }
+
+describe('signing in', () => {
+  it('gives an editor one record, however many requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('editors/me', { as: 'editor' })))
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    expect(new Set(bodies.map((body) => body.user?.id)).size).toBe(1)
+    expect(bodies[0]).toMatchObject({
+      user: { role: 'editor', email: 'editor@example.org' },
+      exp: expect.any(Number),
+    })
+    expect(bodies[0].exp).toBeGreaterThan(1_700_000_000)
+  })
+
+  it.each(['support', undefined])('knows nobody who is not an editor (%s)', async (as) => {
+    expect(await (await call('editors/me', as ? { as } : {})).json()).toMatchObject({ user: null })
+    expect((await call('faqs', { ...(as && { as }), method: 'POST', body: FAQ })).status).toBe(403)
+  })
+
+  it('mints no cookie of Payload’s own', async () => {
+    const answer = await call('editors/refresh-token', { as: 'editor', method: 'POST' })
+    expect(answer.headers.getSetCookie().join()).not.toContain('payload-token')
+  })
+
+  it('follows a change of role at the very next request', async () => {
+    await call('editors/me', { as: 'admin' })
+    await careDb().update(user).set({ role: 'editor' }).where(eq(user.email, 'admin@example.org'))
+    expect(await (await call('editors/me', { as: 'admin' })).json()).toMatchObject({
+      user: { role: 'editor' },
+    })
+    await careDb().update(user).set({ role: 'patient' }).where(eq(user.email, 'admin@example.org'))
+    expect(await (await call('editors/me', { as: 'admin' })).json()).toMatchObject({ user: null })
+    await careDb().update(user).set({ role: 'admin' }).where(eq(user.email, 'admin@example.org'))
+  })
+})
+
+describe('requests from elsewhere', () => {
+  it.each([
+    ['another site', 'https://evil.test', {}],
+    ['a sibling address', 'http://localhost:3444', {}],
+    ['an opaque origin', 'null', {}],
+    ['no origin at all', null, {}],
+    ['a cross-site fetch', null, { 'sec-fetch-site': 'cross-site' }],
+  ])('%s changes nothing', async (_, origin, headers) => {
+    const { doc } = await (await call('faqs', { as: 'editor', method: 'POST', body: FAQ })).json()
+    const attempt = await call(`faqs/${doc.id}`, {
+      as: 'editor',
+      method: 'PATCH',
+      origin,
+      headers,
+      body: { question: 'x' },
+    })
+    expect(attempt.status).toBe(403)
+    const after = await payload.findByID({ collection: 'faqs', id: doc.id, overrideAccess: true })
+    expect(after.question).toBe('Frage')
+  })
+})
+
+describe('writing without naming a language', () => {
+  it('writes German and loses nothing', async () => {
+    const answer = await call('faqs', { as: 'editor', method: 'POST', body: FAQ })
+    expect(answer.status).toBe(201)
+    const { doc } = await answer.json()
+    const saved = await payload.findByID({
+      collection: 'faqs',
+      id: doc.id,
+      locale: 'de',
+      overrideAccess: true,
+    })
+    expect(saved).toMatchObject({ question: 'Frage', answer: 'Antwort' })
+  })
+})
+
+describe('PATCH per role', () => {
+  it.each([
+    ['editor', 200, 403],
+    ['admin', 200, 200],
+    ['support', 403, 403],
+    [undefined, 403, 403],
+  ])('%s: by id %d, by filter %d', async (as, byId, byFilter) => {
+    const { doc } = await (await call('faqs', { as: 'editor', method: 'POST', body: FAQ })).json()
+    const patch = { method: 'PATCH', body: { topic: 't' }, ...(as && { as }) }
+    expect((await call(`faqs/${doc.id}`, patch)).status).toBe(byId)
+    expect((await call(`faqs?where[id][equals]=${doc.id}`, patch)).status).toBe(byFilter)
+  })
+})
+
+describe('Payload’s own doors', () => {
+  it.each([
+    ['editors/first-register', 'POST'],
+    ['editors/login', 'POST'],
+    ['editors/forgot-password', 'POST'],
+    ['editors/reset-password', 'POST'],
+    ['editors/unlock', 'POST'],
+    ['editors/init', 'GET'],
+    ['graphql', 'POST'],
+  ])('%s does not exist', async (path, method) => {
+    expect((await call(path, { as: 'admin', method, ...(method === 'POST' && { body: {} }) })).status).toBe(
+      404,
+    )
+  })
+
+  it.each([
+    'access',
+    'payload-jobs',
+    'payload-jobs/run',
+    'payload-locked-documents',
+    'payload-preferences/nav',
+    'payload-kv',
+  ])('%s is closed to strangers', async (path) => {
+    expect((await call(path)).status).toBe(403)
+  })
+
+  it('runs no job for anybody over the wire', async () => {
+    expect((await call('payload-jobs/run', { as: 'admin' })).status).toBeGreaterThanOrEqual(401)
+  })
+})
+
+it('bounds what a stranger can ask for at once', async () => {
+  const answer = await (await call('faqs?limit=0&depth=10')).json()
+  expect(answer.limit).toBe(100)
+})
