@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { byTopCategory, periodDays } from './rules'
+
+const category = (id: number, key: string, parentId: number | null = null) => ({
+  id,
+  key,
+  title: key,
+  parentId,
+})
+const service = (id: number, categoryId: number | null) => ({ id, categoryId })
+const ids = (groups: ReturnType<typeof byTopCategory<{ id: number; categoryId: number | null }>>) =>
+  groups.map(({ key, services }) => [key, services.map(({ id }) => id)])
+
+describe('each top-level category with its services', () => {
+  it('counts a subcategory’s services to its top-level category and keeps the categories’ order', () => {
+    const categories = [
+      category(1, 'hair'),
+      category(2, 'eye'),
+      category(3, 'fue', 1),
+      category(4, 'robot', 3),
+    ]
+    const services = [service(10, 2), service(11, 3), service(12, 1), service(13, 4)]
+    expect(ids(byTopCategory(services, categories, 'Other'))).toEqual([
+      ['hair', [11, 12, 13]],
+      ['eye', [10]],
+    ])
+  })
+
+  it('leaves out empty categories and puts services without a category last', () => {
+    const categories = [category(1, 'hair'), category(2, 'eye')]
+    expect(
+      ids(byTopCategory([service(10, null), service(11, 99), service(12, 2)], categories, 'Other')),
+    ).toEqual([
+      ['eye', [12]],
+      ['other', [10, 11]],
+    ])
+  })
+
+  it('does not hang on categories that are each other’s parent', () => {
+    const circle = [category(1, 'a', 2), category(2, 'b', 1)]
+    expect(ids(byTopCategory([service(10, 1)], circle, 'Other'))).toEqual([['other', [10]]])
+  })
+})
+
+describe("the timeline's 'Day {from}-{to}'", () => {
+  it.each([
+    [{ from: 1, to: 3 }, '1-3'],
+    [{ from: 0, to: null }, '0'],
+    [{ from: 7, to: 7 }, '7'],
+  ])('%o → %s', (period, expected) => expect(periodDays(period)).toBe(expected))
+})

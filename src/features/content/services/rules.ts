@@ -1,0 +1,62 @@
+/** How services are sorted under categories and how their healing timeline is told (specification, section 2). */
+
+type Category = {
+  readonly id: number
+  readonly key: string
+  readonly title: string
+  readonly parentId: number | null
+}
+type InCategory = { readonly categoryId: number | null }
+
+/** Clinics of a service's page, and articles beside it (specification, section 9; decisions, 14). */
+export const MOST_CLINICS = 6
+export const MOST_RELATED_POSTS = 4
+export const CLINICS_CITY = 'Istanbul'
+
+export type CategoryGroup<T> = {
+  readonly key: string
+  readonly title: string
+  readonly services: readonly T[]
+}
+
+/**
+ * Services under their top-level category, in the categories' order; empty categories are left out, services without
+ * a known category come last under `other`.
+ */
+export function byTopCategory<T extends InCategory>(
+  services: readonly T[],
+  categories: readonly Category[],
+  other: string,
+): CategoryGroup<T>[] {
+  const known = new Map(categories.map((category) => [category.id, category]))
+  const topOf = ({ categoryId }: InCategory) =>
+    categoryId === null ? undefined : topCategory(categoryId, known)
+  const groups = categories
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, key, title }) => ({
+      key,
+      title,
+      services: services.filter((service) => topOf(service)?.id === id),
+    }))
+  const rest = services.filter((service) => topOf(service) === undefined)
+  return [...groups, { key: 'other', title: other, services: rest }].filter(
+    (group) => group.services.length > 0,
+  )
+}
+
+/** The category at the top of a branch; undefined for an unknown one or a circle. */
+function topCategory(id: number, known: ReadonlyMap<number, Category>): Category | undefined {
+  let category = known.get(id)
+  for (let steps = 0; category !== undefined && steps <= known.size; steps += 1) {
+    if (category.parentId === null) return category
+    category = known.get(category.parentId)
+  }
+  return undefined
+}
+
+type Period = { readonly from: number; readonly to: number | null }
+
+/** `3-5`, or `3` when a period is a single day: the words around it are the catalogue's ('Day {from}-{to}'). */
+export function periodDays({ from, to }: Period): string {
+  return to === null || to === from ? String(from) : `${from}-${to}`
+}
