@@ -1,9 +1,9 @@
-export type PictureData = {
-  readonly src: string
-  readonly srcSet?: string | undefined
-  readonly width: number
-  readonly height: number
+type Variant = { readonly url: string; readonly width: number; readonly height: number }
+
+export type PictureData = Variant & {
   readonly alt: string
+  /** Smaller copies, narrowest first, the picture itself last. */
+  readonly variants: readonly Variant[]
 }
 
 type PictureProps = {
@@ -19,11 +19,12 @@ type PictureProps = {
 
 /** A picture with its own size, so that nothing shifts; loaded when it comes near, except in the first view. */
 export function Picture({ picture, sizes = '100vw', className, isFirstView, isDecorative }: PictureProps) {
-  const { src, srcSet, width, height, alt } = picture
+  const { url, width, height, alt, variants } = picture
+  const srcSet = variants.length > 1 ? variants.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : undefined
   return (
     // biome-ignore lint/performance/noImgElement: the sizes are made once, by the media library
     <img
-      src={src}
+      src={url}
       srcSet={srcSet}
       sizes={srcSet ? sizes : undefined}
       width={width}

@@ -4,7 +4,7 @@
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import { PHONE_MAX } from './landing-rules'
+import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from './constants'
 
 export type Country = {
   /** ISO 3166-1 alpha-2. */
@@ -12,7 +12,7 @@ export type Country = {
   readonly name: string
   /** With the plus: `+90`. */
   readonly dialCode: string
-  /** Longest national mobile number, at least 10 (decisions, 6). */
+  /** Longest national number, at least 10 (decisions, 6). */
   readonly phoneMax: number
 }
 
@@ -25,12 +25,10 @@ export function countries(locale: Locale): readonly Country[] {
   const { intl } = LANGUAGES[locale]
   const names = new Intl.DisplayNames([intl], { type: 'region' })
   const list = getCountries()
-    .map((code) => ({
-      code,
-      name: names.of(code) ?? code,
-      dialCode: `+${getCountryCallingCode(code)}`,
-      phoneMax: longestMobile(code),
-    }))
+    .map((code) => {
+      const dialCode = `+${getCountryCallingCode(code)}`
+      return { code, name: names.of(code) ?? code, dialCode, phoneMax: longestNumber(code, dialCode) }
+    })
     .filter(({ name, code }) => name !== code)
     .sort(byName(new Intl.Collator(intl)))
   cache.set(locale, list)
@@ -41,9 +39,11 @@ function byName(collator: Intl.Collator) {
   return (a: { readonly name: string }, b: { readonly name: string }) => collator.compare(a.name, b.name)
 }
 
-function longestMobile(code: CountryCode): number {
+/** E.164 allows 15 digits in all. The default country stays at 10 (its longer numbers are service numbers). */
+function longestNumber(code: CountryCode, dialCode: string): number {
+  if (dialCode === DEFAULT_DIAL_CODE) return PHONE_MAX_LENGTH
   const plans = new Metadata()
   plans.selectNumberingPlan(code)
-  const lengths = plans.numberingPlan?.possibleLengths() ?? []
-  return Math.max(PHONE_MAX, ...lengths)
+  const longest = Math.max(PHONE_MAX_LENGTH, ...(plans.numberingPlan?.possibleLengths() ?? []))
+  return Math.min(longest, PHONE_LONGEST - dialCode.length + 1)
 }

@@ -3,11 +3,7 @@
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
-export const MESSAGE_MAX = 600
-/** Default and fallback length of the phone input; a country with longer mobile numbers has its own. */
-export const PHONE_MAX = 10
-export const NAME_MAX = 120
-export const DEFAULT_DIAL_CODE = '+90'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, NO_LAST_NAME, PHONE_MAX_LENGTH } from './constants'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {
@@ -27,15 +23,15 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const SHORTEST_PHONE = 4
 
 /** Every field that must be put right, with the code of what is wrong. Empty when the form may be sent. */
-export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX): LandingErrors {
+export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_LENGTH): LandingErrors {
   const errors: Partial<Record<LandingField, LandingCode>> = {}
   for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
     if (input[field].trim() === '') errors[field] = 'REQUIRED'
   }
-  if (!errors.name && input.name.length > NAME_MAX) errors.name = 'TOO_LONG'
+  if (!errors.name && input.name.length > NAME_MAX_LENGTH) errors.name = 'TOO_LONG'
   if (!errors.email && !EMAIL.test(input.email.trim())) errors.email = 'EMAIL_INVALID'
   if (!errors.phone && !isPhone(input.phone, phoneMax)) errors.phone = 'PHONE_INVALID'
-  if (!errors.message && input.message.length > MESSAGE_MAX) errors.message = 'TOO_LONG'
+  if (!errors.message && input.message.length > MESSAGE_MAX_LENGTH) errors.message = 'TOO_LONG'
   if (!input.terms) errors.terms = 'TERMS_REQUIRED'
   return errors
 }
@@ -47,7 +43,7 @@ function isPhone(phone: string, max: number): boolean {
 /** "Ada King Lovelace" → Ada / King Lovelace; without a surname the last name is '-' (specification, section 5). */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') || '-' }
+  return { firstName, lastName: rest.join(' ') || NO_LAST_NAME }
 }
 
 /** Digits as typed after a dial code: without spaces, and without the 0 that is only dialled at home. */

@@ -1,0 +1,27 @@
+'use client'
+
+import { useParams } from 'next/navigation'
+import { MessagePage } from '@/features/site/components/message-page'
+import { errorWords } from '@/features/site/error-words'
+import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
+
+type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }
+
+/** What happened, what is safe, what to do. The digest lets the care team find the log line. */
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const { locale } = useParams()
+  const words = errorWords(locale)
+  return (
+    <main>
+      <MessagePage figure="503" title={words.title} text={words.text} note={error.digest}>
+        <Button variant="main" onClick={reset}>
+          {words.again}
+        </Button>
+        <a className={buttonStyle('quiet')} href={typeof locale === 'string' ? `/${locale}` : '/'}>
+          {words.home}
+        </a>
+      </MessagePage>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from 'next'
+import { setRequestLocale } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isLocale } from '@/i18n/locales'
+import { env } from '@/lib/env'
+import { fontClasses } from '@/ui/fonts'
+import '../site.css'
+
+type LocaleLayoutProps = { readonly children: ReactNode; readonly params: Promise<{ readonly locale: string }> }
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(env().PUBLIC_URL),
+    icons: { icon: ['/favicon.ico', '/icons/icon-192.png'], apple: '/icons/apple-touch-180.png' },
+    // Phone numbers in running text stay text: links are written where calling makes sense.
+    formatDetection: { telephone: false },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fcfaf5' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f151e' },
+  ],
+}
+
+/** Language, fonts and theme of every page. It never reads who is asking: public pages are cached for everyone. */
+export default async function LocaleLayout({ children, params }: LocaleLayoutProps) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  setRequestLocale(locale)
+  return (
+    <html lang={locale} dir="ltr" className={fontClasses}>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,36 @@
+/** The browser's side of the captcha: fetch a picture, ask whether an answer is right. No words, no state. */
+
+export type Challenge = { readonly id: string; readonly svg: string; readonly audio?: string | undefined }
+export type Verdict = { readonly verified: boolean; readonly renewed?: Challenge | undefined }
+
+/** A new picture, or undefined when the captcha service cannot be reached. */
+export async function newChallenge(): Promise<Challenge | undefined> {
+  return toChallenge(await ask('/captcha', { cache: 'no-store' }))
+}
+
+/** Asks the server; a wrong third answer, or an expired picture, brings a renewed one. */
+export async function verifyAnswer(id: string, answer: string): Promise<Verdict | undefined> {
+  const body = JSON.stringify({ answer })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await ask(`/captcha/${encodeURIComponent(id)}`, { method: 'POST', body, headers })
+  if (!isRecord(reply) || typeof reply.verified !== 'boolean') return undefined
+  return { verified: reply.verified, renewed: toChallenge(reply.renewed) }
+}
+
+async function ask(path: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(path, init)
+    return response.ok || response.status === 422 ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toChallenge(value: unknown): Challenge | undefined {
+  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.svg !== 'string') return undefined
+  return { id: value.id, svg: value.svg, audio: typeof value.audio === 'string' ? value.audio : undefined }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { describedBy, Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { circleCheck, refreshCw, volume2 } from '@/ui/icon-shapes.generated'
+import { Spinner } from '@/ui/spinner'
+import { CAPTCHA_LENGTH } from '../constants'
+import type { CaptchaWords } from './captcha-words'
+import { type CaptchaPhase, type Solved, useCaptcha } from './use-captcha'
+
+type CaptchaFieldProps = {
+  readonly id: string
+  readonly words: CaptchaWords
+  /** Must be stable between renders. A new `key` on this component starts over. */
+  readonly onSolved: (solved: Solved | undefined) => void
+  readonly disabled?: boolean
+}
+
+/** Picture, refresh, spoken code, and a field that checks itself (specification, sections 4 and 5, Captcha). */
+export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProps) {
+  const { root, challenge, phase, answer, type, check, renew } = useCaptcha(onSolved)
+  const error = errorOf(phase, words)
+  const isDone = phase === 'verified'
+  return (
+    <div ref={root}>
+      <Field id={id} label={words.label} hint={words.hint} error={error}>
+        <div className="grid grid-cols-[10rem_1fr_auto] gap-2">
+          <div className="captcha-picture">
+            {challenge ? (
+              <img src={toDataUrl(challenge.svg)} alt={words.image} width={160} height={48} />
+            ) : null}
+            {phase === 'loading' ? <Spinner /> : null}
+          </div>
+          <input
+            id={id}
+            className="control tabular tracking-[0.2em]"
+            value={answer}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void check(answer)
+            }}
+            maxLength={CAPTCHA_LENGTH}
+            readOnly={isDone}
+            disabled={disabled || !challenge}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            {...describedBy({ id, hint: words.hint, error })}
+          />
+          <div className="flex">
+            <IconButton
+              label={phase === 'unavailable' ? words.retry : words.refresh}
+              onClick={() => void renew()}
+              disabled={disabled}
+            >
+              <Icon of={refreshCw} className="size-5" />
+            </IconButton>
+            {challenge?.audio ? (
+              <IconButton
+                label={words.listen}
+                onClick={() => void new Audio(challenge.audio).play()}
+                disabled={disabled}
+              >
+                <Icon of={volume2} className="size-5" />
+              </IconButton>
+            ) : null}
+          </div>
+        </div>
+      </Field>
+      <p
+        role="status"
+        className="mt-1.5 flex items-center gap-1.5 text-xs font-medium text-olive empty:hidden"
+      >
+        {isDone ? (
+          <>
+            <Icon of={circleCheck} className="size-4" />
+            {words.verified}
+          </>
+        ) : null}
+        {phase === 'checking' ? words.checking : null}
+      </p>
+    </div>
+  )
+}
+
+type IconButtonProps = {
+  readonly label: string
+  readonly onClick: () => void
+  readonly disabled?: boolean | undefined
+  readonly children: React.ReactNode
+}
+
+function IconButton({ label, ...rest }: IconButtonProps) {
+  return <button type="button" aria-label={label} title={label} className="icon-button" {...rest} />
+}
+
+function errorOf(phase: CaptchaPhase, words: CaptchaWords): string | undefined {
+  if (phase === 'empty') return words.empty
+  if (phase === 'wrong') return words.wrong
+  if (phase === 'unavailable') return words.unavailable
+  return undefined
+}
+
+/** An image, not markup: nothing the server draws can become part of the page. */
+function toDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

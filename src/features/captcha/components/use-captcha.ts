@@ -1,0 +1,74 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Challenge, newChallenge, verifyAnswer } from '../captcha-client'
+import { CAPTCHA_LENGTH } from '../constants'
+
+/** Milliseconds from the fifth character to the check (specification, section 9). */
+const AUTO_CHECK_DELAY = 500
+
+export type Solved = { readonly id: string; readonly answer: string }
+export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'empty' | 'wrong' | 'verified' | 'unavailable'
+
+/**
+ * The life of one captcha: load when the field comes near, check when 5 characters stand or on Enter, renew on
+ * demand. `onSolved` hears the answer once the server has verified it, and undefined when that is undone.
+ */
+export function useCaptcha(onSolved: (solved: Solved | undefined) => void) {
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [phase, setPhase] = useState<CaptchaPhase>('loading')
+  const [answer, setAnswer] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const renew = useCallback(async () => {
+    clearTimeout(timer.current)
+    setAnswer('')
+    setPhase('loading')
+    onSolved(undefined)
+    const next = await newChallenge()
+    setChallenge(next)
+    setPhase(next ? 'ready' : 'unavailable')
+  }, [onSolved])
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watcher.disconnect()
+        void renew()
+      },
+      { rootMargin: '600px' },
+    )
+    if (root.current) watcher.observe(root.current)
+    return () => {
+      watcher.disconnect()
+      clearTimeout(timer.current)
+    }
+  }, [renew])
+
+  const check = async (typed: string) => {
+    clearTimeout(timer.current)
+    if (!challenge || phase === 'checking' || phase === 'verified') return
+    if (typed === '') return setPhase('empty')
+    setPhase('checking')
+    const verdict = await verifyAnswer(challenge.id, typed)
+    if (!verdict) return setPhase('unavailable')
+    if (verdict.renewed) {
+      setChallenge(verdict.renewed)
+      setAnswer('')
+    }
+    setPhase(verdict.verified ? 'verified' : 'wrong')
+    if (verdict.verified) onSolved({ id: challenge.id, answer: typed })
+  }
+
+  const type = (text: string) => {
+    const typed = text.replace(/[^A-Za-z0-9]/g, '').slice(0, CAPTCHA_LENGTH)
+    setAnswer(typed)
+    if (phase === 'wrong' || phase === 'empty') setPhase('ready')
+    clearTimeout(timer.current)
+    if (typed.length === CAPTCHA_LENGTH) timer.current = setTimeout(() => void check(typed), AUTO_CHECK_DELAY)
+  }
+
+  return { root, challenge, phase, answer, type, check, renew }
+}

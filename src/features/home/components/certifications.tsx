@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import type { CertificationView } from '@/features/content/certifications/present'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { award, badgeCheck, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
+import { SectionHeading } from '@/ui/section-heading'
+import { TextLink } from '@/ui/text-link'
+
+type CertificationsProps = { readonly locale: Locale; readonly certifications: readonly CertificationView[] }
+
+const ICONS: Readonly<Record<string, Shape>> = { 'iso-15189': microscope, 'leed-platinum': leaf, jci: badgeCheck }
+
+/** The four certificates: who holds them, under which number, until when. */
+export async function Certifications({ locale, certifications }: CertificationsProps) {
+  if (certifications.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'home' })
+  const date = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="certifications-title" className="border-y border-line bg-surface">
+      <div className="wrap section">
+        <SectionHeading
+          id="certifications-title"
+          title={t('certifications.title')}
+          aside={<TextLink href={`/${locale}/certifications`}>{t('certifications.all')}</TextLink>}
+        />
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {certifications.map(({ id, key, title, holder, number, validUntil }) => (
+            <li key={id}>
+              <span className="star-frame text-iznik">
+                <Icon of={ICONS[key] ?? award} className="size-7" />
+              </span>
+              <h3 className="mt-4 font-semibold">{title}</h3>
+              <p className="mt-2 text-sm text-ink-soft">
+                {holder}
+                <span className="tabular mt-1 block text-xs">{t('certifications.number', { number })}</span>
+                {validUntil ? (
+                  <span className="block text-xs">{t('certifications.until', { date: date.format(new Date(`${validUntil}T00:00:00Z`)) })}</span>
+                ) : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TextBlock } from '@/features/content/programs/present'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { clipboardList, heartPulse, type Shape, stethoscope } from '@/ui/icon-shapes.generated'
+import { SectionHeading } from '@/ui/section-heading'
+
+type FeaturesProps = { readonly title: string; readonly features: readonly TextBlock[] }
+
+const ICONS: readonly Shape[] = [stethoscope, clipboardList, heartPulse]
+
+/** Three cards: what a patient can rely on. */
+export function Features({ title, features }: FeaturesProps) {
+  if (features.length === 0) return null
+  return (
+    <section aria-labelledby="features-title" className="wrap section">
+      <SectionHeading id="features-title" title={title} />
+      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
+        {features.map(({ id, title: name, description }, index) => (
+          <Card key={id} as="li" className="p-6 lg:p-8">
+            <Icon of={ICONS[index % ICONS.length] ?? stethoscope} className="size-8 text-iznik" />
+            <h3 className="display mt-5 text-xl">{name}</h3>
+            <p className="mt-3 text-ink-soft">{description}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type HeroBandProps = {
+  readonly poster: ReactNode
+  readonly video: string
+  /** Short sentences, one at a time. */
+  readonly slides: readonly string[]
+  readonly words: { readonly pause: string; readonly play: string; readonly slides: string }
+  readonly pauseIcon: ReactNode
+  readonly playIcon: ReactNode
+}
+
+/** How long a sentence stays, in milliseconds: one round of the film. */
+const SLIDE_TIME = 8000
+
+/**
+ * The poster first; the film when the page is idle, and only for a reader who has not asked for less motion or less
+ * data (decisions, 16). One button stops film and sentences together.
+ */
+export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: HeroBandProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const film = useRef<HTMLVideoElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    if (wantsCalm()) return
+    const start = () => setIsWanted(true)
+    if ('requestIdleCallback' in window) {
+      const handle = requestIdleCallback(start, { timeout: 6000 })
+      return () => cancelIdleCallback(handle)
+    }
+    const timer = setTimeout(start, 2500)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => showNext(list.current), SLIDE_TIME)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+
+  const toggle = () => {
+    const element = film.current
+    if (element?.paused) void element.play()
+    else element?.pause()
+  }
+
+  return (
+    <div className="hero-band">
+      {poster}
+      {isWanted ? (
+        <video
+          ref={film}
+          className={isPlaying ? 'is-playing' : ''}
+          src={video}
+          muted
+          loop
+          playsInline
+          autoPlay
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
+      <ul ref={list} className="hero-slides" aria-label={words.slides} tabIndex={0}>
+        {slides.map((slide) => (
+          <li key={slide}>{slide}</li>
+        ))}
+      </ul>
+      {isWanted ? (
+        <button type="button" className="hero-pause" aria-label={isPlaying ? words.pause : words.play} onClick={toggle}>
+          {isPlaying ? pauseIcon : playIcon}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function wantsCalm(): boolean {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return true
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}
+
+/** Scrolls one sentence on, and back to the first after the last. */
+function showNext(list: HTMLUListElement | null) {
+  if (!list) return
+  const isLast = list.scrollLeft + list.clientWidth * 1.5 > list.scrollWidth
+  list.scrollTo({ left: isLast ? 0 : list.scrollLeft + list.clientWidth, behavior: 'smooth' })
+}

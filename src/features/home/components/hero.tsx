@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import { JOURNEY_ANCHOR, REQUEST_ANCHOR } from '@/features/site/constants'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowRight, pause, play } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { HeroBand } from './hero-band'
+
+type HeroProps = {
+  readonly locale: Locale
+  readonly eyebrow: string
+  /** One sentence of promise: the program's slogan. */
+  readonly promise: string
+  readonly proof: string
+  readonly proofSource: string
+  readonly slides: readonly string[]
+  /** Said beside a call to action where a locale's rules ask for it. */
+  readonly consultationNotice?: string | undefined
+}
+
+/** Promise, proof with its source, two ways on, and the calm band of water. */
+export async function Hero({ locale, eyebrow, promise, proof, proofSource, slides, consultationNotice }: HeroProps) {
+  const t = await getTranslations({ locale, namespace: 'home' })
+  return (
+    <section aria-labelledby="promise" className="home-hero">
+      <p className="text-sm font-semibold text-bosphorus">{eyebrow}</p>
+      <h1 id="promise" className="display mt-3 text-3xl">
+        {promise}
+      </h1>
+      <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
+        {proof} <small className="block text-2xs lg:mt-1">{proofSource}</small>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+        <LinkButton variant="main" href={`/${locale}#${REQUEST_ANCHOR}`} className="max-sm:flex-1 lg:hidden">
+          {t('hero.request')}
+        </LinkButton>
+        <LinkButton variant="quiet" href={`/${locale}#${JOURNEY_ANCHOR}`} className="max-sm:flex-1">
+          {t('hero.journey')}
+          <Icon of={arrowRight} className="size-5 max-sm:hidden" />
+        </LinkButton>
+      </div>
+      {consultationNotice ? <p className="mt-3 text-xs text-ink-soft">{consultationNotice}</p> : null}
+      <HeroBand
+        poster={<Poster alt={t('hero.poster')} />}
+        video="/videos/hero.mp4"
+        slides={slides}
+        words={{ pause: t('hero.pause'), play: t('hero.play'), slides: t('hero.slides') }}
+        pauseIcon={<Icon of={pause} className="size-5" />}
+        playIcon={<Icon of={play} className="size-5" />}
+      />
+    </section>
+  )
+}
+
+function Poster({ alt }: { readonly alt: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: two ready-made sizes, and the picture that decides the first view
+    <img
+      src="/images/hero-poster.webp"
+      srcSet="/images/hero-poster-768.webp 768w, /images/hero-poster.webp 1280w"
+      sizes="(min-width: 64rem) 44rem, 100vw"
+      width={1280}
+      height={720}
+      alt={alt}
+      fetchPriority="high"
+      loading="eager"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import type { HomeView } from '../loaders'
+import { Certifications } from './certifications'
+import { Doctors } from './doctors'
+import { Features } from './features'
+import { Hero } from './hero'
+import { Letter } from './letter'
+import { Methods } from './methods'
+import { Numbers } from './numbers'
+import { Questions } from './questions'
+import { Services } from './services'
+import { Stages } from './stages'
+import { Story } from './story'
+import { Testimonials } from './testimonials'
+
+type HomeProps = { readonly locale: Locale; readonly home: HomeView }
+
+/** The home page's sections in the order of the specification; the letter is placed by CSS. */
+export async function Home({ locale, home }: HomeProps) {
+  const t = await getTranslations({ locale, namespace: 'home' })
+  const { program, settings, testimonials, certifications } = home
+  return (
+    <div className="home">
+      <Hero
+        locale={locale}
+        eyebrow={t('hero.eyebrow', { program: program.name })}
+        promise={program.slogan}
+        proof={settings.brand.proof}
+        proofSource={settings.brand.proofSource}
+        slides={program.sliderTexts}
+        consultationNotice={home.hasConsultationNotice ? t('hero.consultation') : undefined}
+      />
+      <div className="home-rest">
+        <Numbers label={t('numbers.title')} numbers={program.numbers} />
+        <Story html={program.contentHtml} blocks={program.generalContent} />
+        <Testimonials locale={locale} testimonials={testimonials} />
+        <Certifications locale={locale} certifications={certifications} />
+        <Features title={t('features.title')} features={program.features} />
+        <Stages locale={locale} stages={program.treatmentStages} />
+        <Doctors locale={locale} doctors={program.doctors} />
+        <Methods title={t('methods.title')} lead={t('methods.lead')} methods={program.treatmentMethods} />
+        <Services locale={locale} services={program.services} />
+        <Questions locale={locale} questions={program.faq} />
+      </div>
+      <Letter locale={locale} answeredWithin={settings.contact.answeredWithin} emergency={home.emergency} />
+    </div>
+  )
+}

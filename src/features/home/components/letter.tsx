@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { landingWords } from '@/features/requests/components/landing-words'
+import { LandingForm } from '@/features/requests/components/landing-form'
+import { countries } from '@/features/requests/countries'
+import { BrandMark } from '@/features/site/components/brand-mark'
+import { REQUEST_ANCHOR } from '@/features/site/constants'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { clock } from '@/ui/icon-shapes.generated'
+
+type LetterProps = {
+  readonly locale: Locale
+  /** "Usually answered within one working day". */
+  readonly answeredWithin: string
+  readonly emergency: string
+}
+
+/** The request form as a letter: right of the promise on wide screens, at the end of the page on phones. */
+export async function Letter({ locale, answeredWithin, emergency }: LetterProps) {
+  const t = await getTranslations({ locale, namespace: 'home' })
+  const rows = countries(locale).map(({ code, name, dialCode, phoneMax }) => [code, name, dialCode, phoneMax] as const)
+  return (
+    <section id={REQUEST_ANCHOR} aria-labelledby="letter-title" className="home-letter">
+      <div className="letter">
+        <div aria-hidden="true" className="lattice-band text-iznik" />
+        <div className="px-5 pt-6 pb-7 sm:px-8">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h2 id="letter-title" className="display text-2xl">
+                {t('letter.title')}
+              </h2>
+              {answeredWithin ? (
+                <p className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+                  <Icon of={clock} className="mt-0.5 size-5 text-iznik" />
+                  {answeredWithin}
+                </p>
+              ) : null}
+            </div>
+            <span className="stamp" aria-hidden="true">
+              <BrandMark className="size-11" />
+            </span>
+          </div>
+          <ol className="letter-steps">
+            <li>{t('letter.step1')}</li>
+            <li>{t('letter.step2')}</li>
+            <li>{t('letter.step3')}</li>
+          </ol>
+          <LandingForm
+            locale={locale}
+            words={await landingWords(locale)}
+            countries={rows}
+            terms={t.rich('letter.terms', {
+              privacy: (text) => (
+                <Link prefetch={false} className="link" href={`/${locale}/privacy`} target="_blank">
+                  {text}
+                </Link>
+              ),
+              terms: (text) => (
+                <a className="link" href={`/${locale}/terms`} target="_blank" rel="noopener">
+                  {text}
+                </a>
+              ),
+            })}
+          />
+          <p className="mt-5 border-t border-line pt-4 text-2xs text-ink-soft">{emergency}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

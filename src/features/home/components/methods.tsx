@@ -1,0 +1,36 @@
+import type { IllustratedBlock } from '@/features/content/programs/present'
+import { Card } from '@/ui/card'
+import { Picture } from '@/ui/picture'
+import { SectionHeading } from '@/ui/section-heading'
+
+type MethodsProps = { readonly title: string; readonly lead: string; readonly methods: readonly IllustratedBlock[] }
+
+/** Treatment methods: what each is, and how much is known about it. */
+export function Methods({ title, lead, methods }: MethodsProps) {
+  if (methods.length === 0) return null
+  return (
+    <section aria-labelledby="methods-title" className="bg-mist">
+      <div className="wrap section">
+        <SectionHeading id="methods-title" title={title} lead={lead} />
+        <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6">
+          {methods.map(({ id, title: name, description, image }) => (
+            <Card key={id} as="li" className="overflow-hidden xl:grid xl:grid-cols-[2fr_3fr]">
+              {image ? (
+                <Picture
+                  picture={image}
+                  sizes="(min-width: 80rem) 15rem, (min-width: 40rem) 50vw, 100vw"
+                  className="aspect-3/2 w-full object-cover xl:aspect-auto xl:h-full"
+                  isDecorative
+                />
+              ) : null}
+              <div className="p-6">
+                <h3 className="display text-xl">{name}</h3>
+                <p className="mt-3 text-sm text-ink-soft">{description}</p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

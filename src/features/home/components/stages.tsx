@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import type { IllustratedBlock } from '@/features/content/programs/present'
+import { JOURNEY_ANCHOR } from '@/features/site/constants'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowLeft, arrowRight } from '@/ui/icon-shapes.generated'
+import { Picture } from '@/ui/picture'
+import { SectionHeading } from '@/ui/section-heading'
+import { StageStepper } from './stage-stepper'
+
+type StagesProps = { readonly locale: Locale; readonly stages: readonly IllustratedBlock[] }
+
+/** The way from request to aftercare, one stage at a time. Program pages use it too. */
+export async function Stages({ locale, stages }: StagesProps) {
+  if (stages.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'home' })
+  return (
+    <section id={JOURNEY_ANCHOR} aria-labelledby="stages-title" className="bg-mist">
+      <div className="wrap section">
+        <SectionHeading id="stages-title" title={t('stages.title')} lead={t('stages.lead')} />
+        <StageStepper
+          stages={stages.map((stage) => ({ id: stage.id, title: stage.title, panel: <Panel stage={stage} /> }))}
+          words={{ label: t('stages.title'), previous: t('stages.previous'), next: t('stages.next') }}
+          previousIcon={<Icon of={arrowLeft} className="size-5" />}
+          nextIcon={<Icon of={arrowRight} className="size-5" />}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Panel({ stage: { title, description, image } }: { readonly stage: IllustratedBlock }) {
+  return (
+    <>
+      {image ? <Picture picture={image} sizes="20rem" className="stage-picture" isDecorative /> : null}
+      <div>
+        <h3 className="display text-2xl">{title}</h3>
+        <p className="measure mt-4 text-ink-soft">{description}</p>
+      </div>
+    </>
+  )
+}

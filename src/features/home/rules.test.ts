@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { homeTestimonials, position, splitFigure, stageAfterKey } from './rules'
+
+describe('splitFigure', () => {
+  it('splits a title into a leading big figure and the rest', () => {
+    expect(splitFigure('7 steps from request to aftercare')).toEqual({ figure: '7', rest: 'steps from request to aftercare' })
+    expect(splitFigure('12.000+ Grafts im Jahr')).toEqual({ figure: '12.000+', rest: 'Grafts im Jahr' })
+    expect(splitFigure('98 % of questions')).toEqual({ figure: '98 %', rest: 'of questions' })
+  })
+  it('leaves a title without a figure whole', () => {
+    expect(splitFigure('What we do not do')).toEqual({ figure: '', rest: 'What we do not do' })
+    expect(splitFigure('24')).toEqual({ figure: '', rest: '24' })
+  })
+})
+
+it("shows the position as 'NN / NN'", () => {
+  expect(position(0, 7)).toBe('01 / 07')
+  expect(position(11, 12)).toBe('12 / 12')
+})
+
+it('moves one at a time and stays at the ends', () => {
+  expect(stageAfterKey('ArrowRight', 0, 7)).toBe(1)
+  expect(stageAfterKey('ArrowRight', 6, 7)).toBe(6)
+  expect(stageAfterKey('ArrowLeft', 0, 7)).toBe(0)
+  expect(stageAfterKey('End', 0, 7)).toBe(6)
+  expect(stageAfterKey('a', 0, 7)).toBeUndefined()
+})
+
+it("shows up to six testimonials of the category 'Hair Transplant'", () => {
+  const hair = Array.from({ length: 8 }, (_, id) => ({ id, categoryKey: 'hair-transplant' }))
+  const shown = homeTestimonials([{ id: 99, categoryKey: 'fertility' }, { id: 98, categoryKey: null }, ...hair])
+  expect(shown.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5])
+})

@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { captchaWords } from '@/features/captcha/components/captcha-words'
+import type { Locale } from '@/i18n/locales'
+
+/** Everything the landing form says, in one object that travels to the client leaf as a prop. */
+export async function landingWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'requests' })
+  const required = (label: string) => t('errors.labelRequired', { label })
+  const labels = {
+    name: t('fields.name'),
+    email: t('fields.email'),
+    phone: t('fields.phone'),
+    country: t('fields.country'),
+    message: t('fields.message'),
+    terms: t('fields.terms'),
+  }
+  return {
+    labels,
+    required: {
+      name: required(labels.name),
+      email: required(labels.email),
+      phone: required(labels.phone),
+      country: required(labels.country),
+      message: required(labels.message),
+      terms: t('errors.required'),
+    },
+    invalid: {
+      EMAIL_INVALID: t('errors.email'),
+      PHONE_INVALID: t('errors.phone'),
+      TOO_LONG: t('errors.tooLong'),
+      TERMS_REQUIRED: t('errors.required'),
+    },
+    hints: { name: t('hints.name'), phone: t('hints.phone'), message: t('hints.message'), locked: t('hints.locked') },
+    dialCode: t('fields.dialCode'),
+    choose: t('fields.choose'),
+    left: t.raw('hints.left'),
+    website: t('fields.website'),
+    submit: t('submit'),
+    verifying: t('verifying'),
+    summary: t('errors.summary'),
+    successTitle: t('success.title'),
+    successText: t('success.text'),
+    successNext: t('success.next'),
+    failureTitle: t('failure.title'),
+    failure: {
+      default: t('failure.text'),
+      INVALID_PAYLOAD: t('failure.invalid'),
+      ACCOUNT_EXISTS: t('failure.accountExists'),
+      TOO_MANY_REQUESTS: t('failure.tooMany'),
+    },
+    logIn: t('failure.logIn'),
+    ok: t('ok'),
+    captcha: await captchaWords(locale),
+  }
+}
+
+export type LandingWords = Awaited<ReturnType<typeof landingWords>>

@@ -1,0 +1,75 @@
+'use client'
+
+import { type RefObject, useRef, useState } from 'react'
+import { describedBy, Field } from '@/ui/field'
+import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
+import { nationalDigits } from '../landing-rules'
+
+/** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
+export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]
+
+type PhoneFieldProps = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly dialLabel: string
+  readonly countries: readonly CountryRow[]
+  readonly disabled?: boolean
+  /** Lets the country field choose the dial code for a visitor who has not chosen one. */
+  readonly dial?: RefObject<HTMLSelectElement | null>
+}
+
+/** Dial code and number. Digits only; the maximum is the country's (decisions, 6). */
+export function PhoneField({ id, label, hint, error, dialLabel, countries, disabled, dial }: PhoneFieldProps) {
+  const [max, setMax] = useState(PHONE_MAX_LENGTH)
+  const own = useRef<HTMLSelectElement>(null)
+  const select = dial ?? own
+
+  const clean = (input: HTMLInputElement, text = input.value) => {
+    const digits = nationalDigits(text, select.current?.value ?? DEFAULT_DIAL_CODE)
+    if (digits !== input.value) input.value = digits
+  }
+
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="grid grid-cols-[7.25rem_1fr] gap-2">
+        <select
+          ref={select}
+          name="dial_code"
+          aria-label={dialLabel}
+          autoComplete="tel-country-code"
+          className="control tabular"
+          defaultValue={DEFAULT_DIAL_CODE}
+          disabled={disabled}
+          onChange={(event) => setMax(Number(event.currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))}
+        >
+          {countries.map(([code, name, dialCode, phoneMax]) => (
+            <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>
+              {dialCode} {name}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          className="control tabular"
+          maxLength={max}
+          required
+          disabled={disabled}
+          onInput={(event) => clean(event.currentTarget)}
+          onPaste={(event) => {
+            // The maximum would cut a pasted "0151 234…" before its spaces and its 0 are taken away.
+            event.preventDefault()
+            const text = event.clipboardData.getData('text')
+            clean(event.currentTarget, nationalDigits(text, select.current?.value ?? '').slice(0, max))
+          }}
+          {...describedBy({ id, hint, error })}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+/** What header, footer and chat button show, ready made: `loadChrome` fetches it, the components only draw. */
+export type NavLink = { readonly label: string; readonly href: string }
+
+export type SiteChrome = {
+  readonly brand: string
+  readonly tagline: string
+  /** Published services of the hair program. */
+  readonly services: readonly NavLink[]
+  readonly headerLinks: readonly NavLink[]
+  readonly footerLinks: readonly NavLink[]
+  readonly siblings: readonly NavLink[]
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly supportLines: readonly { readonly id: string; readonly label: string; readonly phone: string; readonly hours: string }[]
+  readonly chat:
+    | { readonly number: string; readonly readable: string; readonly prefill: string; readonly privacyNote: string }
+    | undefined
+  readonly emergency: string
+  /** The sample notice, or whatever the operator wants said on every page. */
+  readonly note: string
+  readonly copyright: string
+  readonly authorisation: { readonly number: string; readonly holder: string; readonly validUntil: string | null } | null
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { SIGNED_IN_HINT } from '../constants'
+
+type AccountLinkProps = {
+  readonly locale: string
+  readonly words: { readonly signIn: string; readonly myRequests: string }
+  readonly className?: string
+  readonly icon: React.ReactNode
+}
+
+/** "Sign in" or "My requests". The page is the same for everyone; only this leaf asks who is looking. */
+export function AccountLink({ locale, words, className, icon }: AccountLinkProps) {
+  const [isSignedIn, setIsSignedIn] = useState(false)
+  const pathname = usePathname()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out happens on the way to another page
+  useEffect(() => setIsSignedIn(document.cookie.includes(SIGNED_IN_HINT)), [pathname])
+
+  return (
+    <Link prefetch={false} href={`/${locale}/${isSignedIn ? 'my-requests' : 'login'}`} className={className}>
+      {icon}
+      {isSignedIn ? words.myRequests : words.signIn}
+    </Link>
+  )
+}

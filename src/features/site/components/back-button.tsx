@@ -1,0 +1,20 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button'
+
+type BackButtonProps = { readonly home: string; readonly label: string; readonly icon?: ReactNode }
+
+/** History back; home for a reader who opened this page directly and has nowhere to go back to. */
+export function BackButton({ home, label, icon }: BackButtonProps) {
+  const back = () => {
+    if (window.history.length > 1) window.history.back()
+    else window.location.assign(home)
+  }
+  return (
+    <Button onClick={back}>
+      {icon}
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CHAT_DESKTOP_WIDTH } from '../chat-link'
+
+type ChatButtonProps = {
+  readonly href: string
+  readonly number: string
+  readonly label: string
+  readonly privacyNote: string
+  readonly icon: ReactNode
+}
+
+/** Floating chat button: the number and the privacy note on hover or focus; beside the page on wide windows. */
+export function ChatButton({ href, number, label, privacyNote, icon }: ChatButtonProps) {
+  return (
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      aria-label={`${label}: ${number}`}
+      aria-describedby="chat-note"
+      className="chat-button no-print"
+      onClick={(event) => {
+        event.currentTarget.target = window.innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
+      }}
+    >
+      {icon}
+      <span className="chat-bubble">
+        <span className="tabular block font-semibold">{number}</span>
+        <span id="chat-note" className="mt-1 block text-2xs text-ink-soft">
+          {privacyNote}
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { MouseEvent, ReactNode } from 'react'
+import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
+import { SIGNED_IN_HINT } from '../constants'
+import { pathIn } from '../language-path'
+
+export type LanguageOption = {
+  readonly locale: Locale
+  readonly code: string
+  readonly name: string
+  readonly flag: ReactNode
+}
+
+type LanguageLinksProps = { readonly current: Locale; readonly options: readonly LanguageOption[] }
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Links to this page in the other languages; choosing one is remembered in all three places (decisions, 3). */
+export function LanguageLinks({ current, options }: LanguageLinksProps) {
+  const pathname = usePathname()
+  return (
+    <ul>
+      {options.map(({ locale, code, name, flag }) => (
+        <li key={locale}>
+          <a
+            className="menu-item"
+            href={pathIn(locale, pathname)}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+            onClick={(event) => choose(event, locale, code)}
+          >
+            {flag}
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: string) {
+  event.currentTarget.search = window.location.search
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in some browsers we serve
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
+  try {
+    localStorage.setItem(LOCALE_STORAGE_KEYS.i18next, locale)
+    localStorage.setItem(LOCALE_STORAGE_KEYS.locale, code)
+  } catch {
+    // A browser that forbids storage still gets the page in the chosen language.
+  }
+  if (document.cookie.includes(SIGNED_IN_HINT)) rememberOnAccount(code)
+}
+
+/** Saved to the signed-in reader's record; a failure costs nothing but the memory of it (specification, section 8). */
+function rememberOnAccount(code: string) {
+  const headers = { 'content-type': 'application/json' }
+  void fetch('/users/me', { method: 'PATCH', headers, body: JSON.stringify({ language: code }), keepalive: true }).catch(() => {})
+}

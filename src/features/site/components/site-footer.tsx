@@ -1,0 +1,138 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
+import type { NavLink, SiteChrome } from '../chrome'
+import { BrandMark } from './brand-mark'
+
+type SiteFooterProps = {
+  readonly locale: Locale
+  readonly chrome: SiteChrome
+  /** Off on /login, /signup, /reset-password, /forgot-password and /user_register (specification, section 2). */
+  readonly hasColumns?: boolean
+}
+
+/** Sibling programs, support lines, legal pages, the emergency note and the sample notice. */
+export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFooterProps) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  const at = (path: string) => `/${locale}${path}`
+  const legal: readonly NavLink[] = [
+    { href: at('/imprint'), label: t('footer.imprint') },
+    { href: at('/privacy'), label: t('footer.privacy') },
+    { href: at('/terms'), label: t('footer.terms') },
+    { href: at('/cookies'), label: t('footer.cookies') },
+    ...chrome.footerLinks,
+  ]
+  const pages: readonly NavLink[] = [
+    { href: at(''), label: t('nav.home') },
+    { href: at('/services'), label: t('nav.services') },
+    { href: at('/testimonials'), label: t('nav.testimonials') },
+    { href: at('/doctors'), label: t('nav.doctors') },
+    { href: at('/hospitals'), label: t('nav.hospitals') },
+    { href: at('/blogs'), label: t('nav.blogs') },
+    { href: at('/faq'), label: t('nav.faq') },
+    { href: at('/certifications'), label: t('nav.certifications') },
+    { href: at('/health-tourism'), label: t('nav.healthTourism') },
+  ]
+  return (
+    <footer className="site-footer">
+      <div aria-hidden="true" className="lattice-band" />
+      {hasColumns ? (
+        <nav aria-label={t('footer.label')} className="wrap grid gap-x-10 gap-y-12 pt-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+          <div>
+            <p className="flex items-center gap-3">
+              <BrandMark className="size-12" />
+              <span className="display text-xl">{chrome.brand}</span>
+            </p>
+            <p className="mt-4 max-w-xs text-sm opacity-80">{chrome.tagline}</p>
+          </div>
+          <Column title={t('footer.pages')} links={pages} />
+          <Column title={t('footer.programs')} links={chrome.siblings} />
+          <Support title={t('footer.support')} chrome={chrome} />
+        </nav>
+      ) : null}
+      <div className="wrap grid gap-6 pt-12 pb-28 text-xs md:pb-12">
+        {chrome.emergency ? (
+          <p className="flex max-w-3xl gap-3 text-sm">
+            <Icon of={triangleAlert} className="mt-0.5 size-5" />
+            {chrome.emergency}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-current/20 pt-6">
+          <p>{chrome.copyright}</p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {legal.map(({ href, label }) => (
+              <li key={href}>
+                <FooterLink href={href} label={label} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="max-w-3xl opacity-75">{chrome.note}</p>
+        {chrome.authorisation ? (
+          <p className="opacity-75">
+            {t('footer.authorisation', { number: chrome.authorisation.number, holder: chrome.authorisation.holder })}
+          </p>
+        ) : null}
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { readonly title: string; readonly links: readonly NavLink[] }) {
+  return (
+    <div>
+      <h2 className="text-xs font-semibold opacity-75">{title}</h2>
+      <ul className="mt-4 grid gap-2.5 text-sm">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <FooterLink href={href} label={label} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, label }: NavLink) {
+  return (
+    <Link prefetch={false} href={href} className="underline-offset-4 hover:underline">
+      {label}
+    </Link>
+  )
+}
+
+function Support({ title, chrome }: { readonly title: string; readonly chrome: SiteChrome }) {
+  const lines = chrome.supportLines.length > 0 ? chrome.supportLines : [{ id: 'phone', label: '', phone: chrome.phone, hours: '' }]
+  return (
+    <div>
+      <h2 className="text-xs font-semibold opacity-75">{title}</h2>
+      <ul className="mt-4 grid gap-3.5 text-sm">
+        {lines.map(({ id, label, phone: number, hours }) => (
+          <li key={id} className="flex gap-3">
+            <Icon of={phone} className="mt-0.5 size-5 opacity-75" />
+            <span>
+              {label ? <span className="block opacity-80">{label}</span> : null}
+              <a className="tabular font-semibold" href={`tel:${number.replace(/\s/g, '')}`}>
+                {number}
+              </a>
+              {hours ? <span className="block text-xs opacity-75">{hours}</span> : null}
+            </span>
+          </li>
+        ))}
+        <li className="flex gap-3">
+          <Icon of={mail} className="mt-0.5 size-5 opacity-75" />
+          <a className="break-all underline-offset-4 hover:underline" href={`mailto:${chrome.email}`}>
+            {chrome.email}
+          </a>
+        </li>
+        <li className="flex gap-3">
+          <Icon of={mapPin} className="mt-0.5 size-5 opacity-75" />
+          <address className="not-italic opacity-80">{chrome.address}</address>
+        </li>
+      </ul>
+      {chrome.chat ? <p className="mt-4 text-xs opacity-75">{chrome.chat.privacyNote}</p> : null}
+    </div>
+  )
+}

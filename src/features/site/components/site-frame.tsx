@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { messageCircle } from '@/ui/icon-shapes.generated'
+import { chatLink } from '../chat-link'
+import type { SiteChrome } from '../chrome'
+import { ChatButton } from './chat-button'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+
+type SiteFrameProps = {
+  readonly locale: Locale
+  readonly chrome: SiteChrome
+  readonly hasFooterColumns?: boolean
+  readonly children: ReactNode
+}
+
+/** Header, page, footer and the floating chat button: the frame of every page that visitors see. */
+export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: SiteFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
+      <SiteHeader locale={locale} chrome={chrome} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter locale={locale} chrome={chrome} hasColumns={hasFooterColumns ?? true} />
+      {chrome.chat ? (
+        <ChatButton
+          href={chatLink(chrome.chat.number, chrome.chat.prefill)}
+          number={chrome.chat.readable}
+          label={t('chat.label')}
+          privacyNote={chrome.chat.privacyNote}
+          icon={<Icon of={messageCircle} className="size-7" />}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { DetailsMenu } from '@/ui/details-menu'
+import { Flag } from '@/ui/flag'
+import { Icon } from '@/ui/icon'
+import { chevronDown, circleUser } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import type { SiteChrome } from '../chrome'
+import { REQUEST_ANCHOR } from '../constants'
+import { AccountLink } from './account-link'
+import { LanguageLinks } from './language-links'
+import { languageOptions } from './language-options'
+import { ServicesMenu } from './services-menu'
+import { SiteMobileMenu } from './site-mobile-menu'
+import { Wordmark } from './wordmark'
+
+type SiteHeaderProps = { readonly locale: Locale; readonly chrome: SiteChrome }
+
+/** Wordmark, five items, language, account, and the one tulip button (specification, section 2). */
+export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  const home = `/${locale}`
+  const language = LANGUAGES[locale]
+  const links = mainLinks(locale, t)
+  return (
+    <header className="site-header">
+      <div className="wrap flex h-16 items-center gap-2 lg:h-19 xl:gap-4">
+        <Wordmark brand={chrome.brand} href={home} label={`${chrome.brand}: ${t('nav.home')}`} />
+        <nav aria-label={t('nav.label')} className="mx-auto hidden lg:block">
+          <ul className="flex items-center">
+            {links.slice(0, 2).map(({ href, label }) => (
+              <NavItem key={href} href={href} label={label} />
+            ))}
+            <li>
+              <ServicesMenu chrome={chrome} locale={locale} label={t('nav.services')} all={t('nav.allServices')} />
+            </li>
+            {[...links.slice(2), ...chrome.headerLinks].map(({ href, label }) => (
+              <NavItem key={href} href={href} label={label} />
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1 lg:ms-0">
+          <DetailsMenu
+            className="hidden lg:block"
+            label={t('language.choose', { current: language.name })}
+            summary={
+              <span className="nav-item">
+                <Flag code={language.flag} />
+                <span className="max-xl:sr-only">{language.name}</span>
+                <Icon of={chevronDown} className="menu-arrow size-4" />
+              </span>
+            }
+          >
+            <div className="menu-panel right-0">
+              <LanguageLinks current={locale} options={languageOptions()} />
+            </div>
+          </DetailsMenu>
+          <AccountLink
+            locale={locale}
+            words={{ signIn: t('account.signIn'), myRequests: t('account.myRequests') }}
+            icon={<Icon of={circleUser} className="size-5" />}
+            className="nav-item max-lg:hidden"
+          />
+          <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="ms-1 whitespace-nowrap">
+            {t('cta')}
+          </LinkButton>
+          <SiteMobileMenu locale={locale} chrome={chrome} links={links} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavItem({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <li>
+      <Link prefetch={false} href={href} className="nav-item">
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+type SiteWords = Awaited<ReturnType<typeof getTranslations<'site'>>>
+
+function mainLinks(locale: Locale, t: SiteWords) {
+  return [
+    { href: `/${locale}`, label: t('nav.home') },
+    { href: `/${locale}/doctors`, label: t('nav.doctors') },
+    { href: `/${locale}/about`, label: t('nav.about') },
+    { href: `/${locale}/contact`, label: t('nav.contact') },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@/i18n/locales'
+import { readProgram } from '@/features/content/programs/data'
+import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
+import type { SiteSettingsView } from '@/features/content/site-settings/present'
+import { readableNumber } from './chat-link'
+import type { SiteChrome } from './chrome'
+
+/** What header, footer and chat button show. Public content only: the answer is the same for every reader. */
+export async function loadChrome(locale: Locale): Promise<SiteChrome> {
+  const [settings, navigation, hair] = await Promise.all([
+    readSiteSettings(locale),
+    readNavigation(locale),
+    readProgram('hair', locale),
+  ])
+  const { brand, contact, siblings, authorisation } = settings
+  return {
+    brand: brand.name,
+    tagline: brand.tagline,
+    services: (hair?.services ?? []).map(({ name, href }) => ({ label: name, href })),
+    headerLinks: navigation.headerLinks,
+    footerLinks: navigation.footerLinks,
+    siblings: siblings.map(({ label, url }) => ({ label, href: url })),
+    email: contact.email,
+    phone: contact.phone,
+    address: contact.address,
+    supportLines: contact.lines,
+    chat: toChat(settings),
+    authorisation,
+    ...navigation.footer,
+  }
+}
+
+function toChat({ messagingApp }: SiteSettingsView): SiteChrome['chat'] {
+  if (!messagingApp.number) return undefined
+  return { ...messagingApp, readable: readableNumber(messagingApp.number) }
+}
