@@ -11,7 +11,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export function install() {
   if (isInstalled()) return
   say('Installing packages (npm ci); the first time takes one to three minutes')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (done.status !== 0) stop('npm ci failed; its message is above.')
 }
 
@@ -37,13 +41,17 @@ export function node24() {
   const own = join(root, 'node_modules', name, 'bin', 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return stop(`Kervan runs on Node 24. There is no packaged Node for ${process.platform} ${process.arch}: install Node 24 and start again.`)
+  return stop(
+    `Kervan runs on Node 24. There is no packaged Node for ${process.platform} ${process.arch}: install Node 24 and start again.`,
+  )
 }
 
-/** Hash over the names and contents of files; folders are walked. */
+/** Hash over the names and contents of files; folders are walked, without what a build leaves in them. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths) for (const file of filesIn(path)) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
+  for (const path of paths)
+    for (const file of filesIn(path))
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -51,7 +59,7 @@ function filesIn(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
 }

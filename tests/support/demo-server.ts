@@ -30,7 +30,7 @@ export type DemoServerOptions = {
 export async function startDemoServer({
   dataDir,
   env = {},
-  patience = 120_000,
+  patience = 300_000,
 }: DemoServerOptions = {}): Promise<DemoServer> {
   if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first')
   const folder = dataDir ?? makeTestFolder()
