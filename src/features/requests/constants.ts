@@ -55,4 +55,6 @@ export const REQUEST_LIMITS = {
 export const BODY_LIMIT_BYTES = 64 * 1024
 export const IDEMPOTENCY_HOURS = 24
 export const REASON_MAX_LENGTH = 2000
-export const DESK_PAGE_SIZES = [25, 50, 100] as const
+export const DESK_PAGE_SIZE = 50
+/** What the desk types to find somebody. */
+export const DESK_TEXT_MAX_LENGTH = 120

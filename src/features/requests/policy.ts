@@ -16,6 +16,9 @@ export function mayCancelRequest(who: Who, request: Owned): boolean {
 }
 
 /** A request is stored at once for a patient who sends it under their own, confirmed address. */
-export function maySendAs(who: (NonNullable<Who> & { readonly email: string }) | null, email: string): boolean {
+export function maySendAs(
+  who: (NonNullable<Who> & { readonly email: string }) | null,
+  email: string,
+): boolean {
   return who?.role === 'patient' && who.email === email
 }

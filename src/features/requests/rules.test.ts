@@ -4,8 +4,8 @@ import { REQUEST_STATUSES } from './constants'
 import { mayAct, nextStatus, parkedUntil, quarantineReason, REQUEST_ACTIONS } from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
-const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
-const filled = { website: '', startedAt: before(60), captchaShownAt: before(50), sentAt: at }
+const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000)
+const filled = { website: '', startedAt: ago(60), captchaShownAt: ago(50), sentAt: at }
 
 describe('the request’s states', () => {
   it('staff take up and decline, an order books, the treatment’s end completes', () => {
@@ -39,14 +39,14 @@ describe('what a script sent', () => {
     expect(quarantineReason({ ...filled, website: 'https://spam.example' })).toBe('honeypot')
   })
   it('takes less than 3 seconds', () => {
-    const fast = { ...filled, startedAt: before(2), captchaShownAt: before(2.9) }
+    const fast = { ...filled, startedAt: ago(2), captchaShownAt: ago(2.9) }
     expect(quarantineReason(fast)).toBe('too-fast')
     expect(quarantineReason({ ...fast, startedAt: undefined })).toBe('too-fast')
-    expect(quarantineReason({ ...fast, captchaShownAt: before(3) })).toBeUndefined()
+    expect(quarantineReason({ ...fast, captchaShownAt: ago(3) })).toBeUndefined()
   })
   it('is not a person whose clock is wrong, or who asked for a new code at the end', () => {
-    expect(quarantineReason({ ...filled, startedAt: before(-7200) })).toBeUndefined()
-    expect(quarantineReason({ ...filled, captchaShownAt: before(1) })).toBeUndefined()
+    expect(quarantineReason({ ...filled, startedAt: ago(-7200) })).toBeUndefined()
+    expect(quarantineReason({ ...filled, captchaShownAt: ago(1) })).toBeUndefined()
   })
 })
 

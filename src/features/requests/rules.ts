@@ -41,7 +41,12 @@ export type Filling = {
  * Why a request looks sent by a script, if it does. Both clocks must say "too fast": a person whose clock runs
  * ahead, or who asked for a new code at the end, is no script.
  */
-export function quarantineReason({ website, startedAt, captchaShownAt, sentAt }: Filling): QuarantineReason | undefined {
+export function quarantineReason({
+  website,
+  startedAt,
+  captchaShownAt,
+  sentAt,
+}: Filling): QuarantineReason | undefined {
   if (website !== '') return 'honeypot'
   const isFast = (from: Date) => sentAt.getTime() - from.getTime() < MIN_FILL_SECONDS * 1000
   if (!isFast(captchaShownAt)) return undefined

@@ -54,7 +54,9 @@ export async function moveRequest(
   return ok({ status })
 }
 
-type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & { readonly reason?: string | undefined }
+type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
+  readonly reason?: string | undefined
+}
 
 /** Adds a line to a request's history; what a person wrote in it is sealed. */
 export async function logRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {

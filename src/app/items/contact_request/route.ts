@@ -1,0 +1,7 @@
+import { takeContactRequest } from '@/features/requests/answers'
+
+export const dynamic = 'force-dynamic'
+
+export function POST(request: Request): Promise<Response> {
+  return takeContactRequest(request)
+}

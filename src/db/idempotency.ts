@@ -1,0 +1,90 @@
+/**
+ * Retries are safe: the same post sent again gets the first answer. Everything happens in the transaction that
+ * does the work, so a second post waits for the first one's end and then finds its answer, or takes its place.
+ */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { now } from '@/lib/clock'
+import { open, seal, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { Executor } from './client'
+import { idempotencyKey } from './idempotency-table'
+
+export type Post = {
+  /** What it is for: keys of different posts never meet. */
+  readonly scope: string
+  readonly key: string
+  /** Everything that makes it this post and no other. */
+  readonly fingerprint: string
+  readonly hours: number
+}
+
+export type Claim =
+  /** Ours to do; `saveAnswer` ends it. */
+  | { readonly state: 'new'; readonly answerId: string }
+  | { readonly state: 'answered'; readonly answer: unknown }
+  /** Another post used this key. */
+  | { readonly state: 'mismatch' }
+
+/** Claims a key. Waits while another transaction holds it. */
+export async function claimPost(tx: Executor, { scope, key, fingerprint, hours }: Post): Promise<Claim> {
+  const at = now()
+  const row = {
+    scope,
+    keyHash: sha256(key),
+    bodyHash: sha256(fingerprint),
+    answerId: newId(),
+    answer: null,
+    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+    createdAt: at,
+  }
+  const { bodyHash, answerId, expiresAt } = row
+  const [claimed] = await tx
+    .insert(idempotencyKey)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [idempotencyKey.scope, idempotencyKey.keyHash],
+      set: { bodyHash, answerId, expiresAt, answer: null, createdAt: at },
+      setWhere: sql`${idempotencyKey.expiresAt} <= ${at.toISOString()}::timestamptz`,
+    })
+    .returning({ answerId: idempotencyKey.answerId })
+  return claimed ? { state: 'new', answerId: claimed.answerId } : readClaim(tx, row)
+}
+
+async function readClaim(
+  tx: Executor,
+  {
+    scope,
+    keyHash,
+    bodyHash,
+  }: { readonly scope: string; readonly keyHash: string; readonly bodyHash: string },
+): Promise<Claim> {
+  const [known] = await tx
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.keyHash, keyHash)))
+  if (!known?.answer || known.bodyHash !== bodyHash) return { state: 'mismatch' }
+  return {
+    state: 'answered',
+    answer: JSON.parse(open(known.answer, contextOf(known.answerId), env().DATA_KEYS)),
+  }
+}
+
+/** Keeps the answer for whoever asks again. Sealed: it may hold a link that only the sender may have. */
+export async function saveAnswer(tx: Executor, answerId: string, answer: unknown): Promise<void> {
+  const sealed = seal(JSON.stringify(answer), contextOf(answerId), env().DATA_KEYS)
+  await tx.update(idempotencyKey).set({ answer: sealed }).where(eq(idempotencyKey.answerId, answerId))
+}
+
+/** Removes keys whose time is over. @returns how many. */
+export async function pruneKeys(db: Executor): Promise<number> {
+  const gone = await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.expiresAt, now()))
+    .returning({ scope: idempotencyKey.scope })
+  return gone.length
+}
+
+function contextOf(answerId: string) {
+  return `idempotency_key:${answerId}:answer` as const
+}

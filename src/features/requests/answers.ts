@@ -1,0 +1,102 @@
+/** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
+import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
+import { readSession } from '@/features/accounts/session'
+import { readHolder } from '@/features/captcha/holder'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
+import { log } from '@/lib/log'
+import { readBody } from '@/lib/read-body'
+import { err, ok, type Result } from '@/lib/result'
+import { isPlainText, parseStrictJson } from '@/lib/strict-json'
+import { wireError } from '@/lib/wire-error'
+import { BODY_LIMIT_BYTES } from './constants'
+import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from './items'
+import { type SubmitAnswer, submitContactRequest } from './mutations'
+import { parseSubmission, type Submission } from './schema'
+
+type Refused = {
+  readonly code: RefusalCode
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly retryAfter?: number | undefined
+}
+type Outcome = { readonly answer: SubmitAnswer } | { readonly refused: Refused }
+
+export async function takeContactRequest(request: Request): Promise<Response> {
+  const kind = bodyKind(request.headers.get('content-type'))
+  if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+  const body = await readBody(request, BODY_LIMIT_BYTES)
+  if (!body.ok)
+    return asJson({ refused: { code: body.code === 'CONTENT_TOO_LARGE' ? body.code : 'INVALID_PAYLOAD' } })
+  if (kind === 'json') return asJson(await submitInput(request, parseStrictJson(body.value)))
+  const form = new URLSearchParams(body.value)
+  const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
+  const outcome = await submitInput(request, isSound ? ok(fromForm(form)) : err('INVALID_FORM'))
+  return asRedirect(outcome, toLocale(form.get('locale')) ?? DEFAULT_LOCALE)
+}
+
+function bodyKind(contentType: string | null): 'json' | 'form' | undefined {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/json') return 'json'
+  return type === 'application/x-www-form-urlencoded' ? 'form' : undefined
+}
+
+async function submitInput(request: Request, input: Result<unknown>): Promise<Outcome> {
+  const parsed = input.ok ? parseSubmission(input.value) : err('INVALID_PAYLOAD')
+  if (!parsed.ok) return { refused: { code: 'INVALID_PAYLOAD', fields: parsed.fields } }
+  const submission = withHeaderKey(parsed.value, request.headers.get('idempotency-key'))
+  if (!submission) return { refused: { code: 'INVALID_PAYLOAD', fields: { idempotency_key: 'INVALID' } } }
+  try {
+    const session = await readSession(request.headers)
+    const result = await submitContactRequest(submission, {
+      actor: session?.actor ?? null,
+      network: request.headers.get(CLIENT_IP_HEADER),
+      captchaHolder: readHolder(request.headers),
+    })
+    return result.ok ? { answer: result.value } : { refused: result }
+  } catch (error) {
+    log.error({ err: error }, 'a contact request could not be stored')
+    return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
+  }
+}
+
+/** The key may stand in the body, in the header, or in both if it is the same. */
+function withHeaderKey(submission: Submission, header: string | null): Submission | undefined {
+  if (header === null) return submission
+  const idempotencyKey = header.replace(/^"(.*)"$/, '$1')
+  const { idempotencyKey: own } = submission
+  if (!/^[\w-]{8,128}$/.test(idempotencyKey) || (own !== undefined && own !== idempotencyKey))
+    return undefined
+  return { ...submission, idempotencyKey }
+}
+
+function asJson(outcome: Outcome): Response {
+  if ('refused' in outcome) return refuse(outcome.refused)
+  const { answer } = outcome
+  if (answer.kind === 'account-exists')
+    return refuse({ code: 'ACCOUNT_EXISTS' }, { login: loginPath(answer.parked) })
+  return Response.json(toData(answer), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+function refuse(
+  { code, fields, retryAfter }: Refused,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  return wireError({
+    ...REFUSALS[code],
+    code,
+    extensions: { ...(fields ? { fields } : {}), ...more },
+    headers,
+  })
+}
+
+/** A browser without scripts is sent on: to the thanks, to the log-in, or back to the form with the code. */
+function asRedirect(outcome: Outcome, locale: Locale): Response {
+  if ('refused' in outcome) return goTo(`/${locale}/contact?error=${outcome.refused.code}`)
+  const { answer } = outcome
+  return goTo(`/${locale}${answer.kind === 'account-exists' ? loginPath(answer.parked) : '/contact/sent'}`)
+}
+
+function goTo(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { user } from '@/features/accounts/table'
+import { consent } from '@/features/consent/table'
+import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
+import { openReason, openText } from './sealing'
+import { contactRequest, requestEvent } from './table'
+
+/** A patient's own requests, the newest first. Staff fields are not even read. */
+export async function listRequestsOf(db: Executor, userId: string): Promise<RequestView[]> {
+  const { id, status, createdAt, updatedAt, serviceName, message } = contactRequest
+  const rows = await db
+    .select({
+      id,
+      status,
+      createdAt,
+      updatedAt,
+      serviceName,
+      message,
+      eventId: requestEvent.id,
+      reason: requestEvent.reason,
+    })
+    .from(contactRequest)
+    .leftJoin(requestEvent, and(eq(requestEvent.requestId, id), eq(requestEvent.kind, 'declined')))
+    .where(eq(contactRequest.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    statusAt: row.updatedAt.toISOString(),
+    serviceName: row.serviceName,
+    message: openText(row.id, 'message', row.message),
+    reason: row.eventId === null ? null : openReason(row.eventId, row.reason),
+  }))
+}
+
+/** Everything about one request, opened. For the care team: the caller checks who asks and notes that they did. */
+export async function findDeskRequest(db: Executor, id: string): Promise<DeskRequest | undefined> {
+  const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
+  if (!row) return undefined
+  const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, ...rest } = row
+  return {
+    ...toDeskRow(pickRow(row)),
+    ...pickDetail(rest),
+    userId,
+    email,
+    phone,
+    timeZone,
+    statusAt: updatedAt.toISOString(),
+    message: openText(id, 'message', row.message),
+    birthDate: openText(id, 'birthDate', row.birthDate),
+    serviceDescription: openText(id, 'serviceDescription', row.serviceDescription),
+    knownHealthProblems: openText(id, 'knownHealthProblems', row.knownHealthProblems),
+    knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
+    medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
+    surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+    events: await listEvents(db, id),
+    consents: await listConsents(db, id),
+  }
+}
+
+type Stored = typeof contactRequest.$inferSelect
+
+function pickRow({
+  id,
+  firstName,
+  lastName,
+  status,
+  quarantine,
+  createdAt,
+  serviceName,
+  country,
+  locale,
+}: Stored) {
+  return { id, firstName, lastName, status, quarantine, createdAt, serviceName, country, locale }
+}
+
+function pickDetail(
+  row: Omit<Stored, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate'>,
+) {
+  const { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
+  const { clinicName, leadStatus, leadSource, affiliateKey } = row
+  const wishes = { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays }
+  return { ...wishes, clinicName, leadStatus, leadSource, affiliateKey }
+}
+
+async function listEvents(db: Executor, requestId: string): Promise<DeskEvent[]> {
+  const rows = await db
+    .select({ event: requestEvent, actorName: user.name })
+    .from(requestEvent)
+    .leftJoin(user, eq(user.id, requestEvent.actorId))
+    .where(eq(requestEvent.requestId, requestId))
+    .orderBy(asc(requestEvent.at), asc(requestEvent.id))
+  return rows.map(({ event, actorName }) => ({
+    kind: event.kind,
+    at: event.at.toISOString(),
+    actorName,
+    reason: openReason(event.id, event.reason),
+  }))
+}
+
+async function listConsents(db: Executor, requestId: string): Promise<DeskRequest['consents']> {
+  const rows = await db
+    .select({ kind: consent.kind, givenAt: consent.givenAt })
+    .from(consent)
+    .where(and(eq(consent.givenWith, requestId), isNull(consent.withdrawnAt)))
+    .orderBy(asc(consent.kind))
+  return rows.map(toConsent)
+}

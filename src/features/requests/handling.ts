@@ -1,0 +1,58 @@
+/** What the desk and the patient do with a request once it is there. */
+import { inTransaction, type Tx } from '@/db/transaction'
+import type { Actor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { RequestStatus } from './constants'
+import { mayCancelRequest, mayWorkOnRequests } from './policy'
+import type { RequestAction } from './rules'
+import { type LockedRequest, lockRequest, moveRequest } from './transition'
+
+type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
+export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+type Handled = Result<{ readonly status: RequestStatus }, HandlingCode>
+
+/** Staff take a new request up: it is theirs and in progress. */
+export function takeUp(who: Who, requestId: string): Promise<Handled> {
+  if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
+  return handle(who, { requestId, action: 'take_up', assigneeId: who.userId })
+}
+
+/** Staff decline a request; the patient reads the reason. */
+export function decline(who: Who, requestId: string, reason: string): Promise<Handled> {
+  if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
+  return handle(who, { requestId, action: 'decline', reason })
+}
+
+/** A patient withdraws their own request. Somebody else's is answered like one that does not exist. */
+export function cancel(who: Who, requestId: string): Promise<Handled> {
+  return handle(who, { requestId, action: 'cancel' }, (request) => mayCancelRequest(who, request))
+}
+
+type Handling = {
+  readonly requestId: string
+  readonly action: RequestAction
+  readonly reason?: string
+  readonly assigneeId?: string
+}
+
+function handle(
+  who: Who,
+  handling: Handling,
+  may: (request: LockedRequest) => boolean = () => true,
+): Promise<Handled> {
+  const { requestId, action } = handling
+  return inTransaction(async (tx): Promise<Handled> => {
+    const request = isId(requestId) ? await lockRequest(tx, requestId) : undefined
+    if (!request || !may(request)) return err('NOT_FOUND')
+    if (who.demo) return err('DEMO_NOT_SAVED')
+    const moved = await moveRequest(tx, { ...handling, request, actorId: who.userId })
+    if (moved.ok) await note(tx, who.userId, action, requestId)
+    return moved.ok ? ok({ status: moved.value.status }) : moved
+  })
+}
+
+function note(tx: Tx, actorId: string, action: RequestAction, subjectId: string): Promise<void> {
+  return recordAudit(tx, { actorId, action: `request.${action}`, subject: 'contact_request', subjectId })
+}

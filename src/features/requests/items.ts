@@ -1,0 +1,70 @@
+/**
+ * The wire of contact requests: a plain form's fields to the JSON of specification, section 3, and our answers in
+ * the content API's shape. Pure.
+ */
+import type { SubmitAnswer } from './mutations'
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** How a form without JavaScript posts: what the landing form calls its fields, or the wire's own names. */
+export function fromForm(form: URLSearchParams): Wire {
+  const get = (name: string) => form.get(name) ?? undefined
+  const isTicked = (name: string) => form.get(name) !== null && form.get(name) !== 'false'
+  return {
+    ...nameOf(form),
+    email: get('email'),
+    phone_number: form.has('phone') ? `${get('dial_code') ?? ''}${get('phone')}` : get('phone_number'),
+    country: get('country'),
+    service_name: get('message') ?? get('service_name'),
+    locale: get('locale'),
+    time_zone: get('time_zone'),
+    website: get('website'),
+    started_at: get('started_at'),
+    idempotency_key: get('idempotency_key') || undefined,
+    captcha: { id: get('captcha_id'), answer: get('captcha_answer') },
+    consents: {
+      privacy: isTicked('terms'),
+      messaging: isTicked('consent_messaging'),
+      marketing: isTicked('consent_marketing'),
+    },
+  }
+}
+
+/** The name is split at the first space. Specification, section 5. */
+function nameOf(form: URLSearchParams): Wire {
+  const name = form.get('name')?.trim()
+  if (name === undefined) {
+    return { first_name: form.get('first_name') ?? undefined, last_name: form.get('last_name') ?? undefined }
+  }
+  const [first, ...rest] = name.split(/\s+/)
+  return { first_name: first, last_name: rest.join(' ') }
+}
+
+/** Whether a form repeats a field: two readers could each take another one. */
+export function hasRepeatedField(form: URLSearchParams): boolean {
+  const names = [...form.keys()]
+  return new Set(names).size !== names.length
+}
+
+export const REFUSALS = {
+  INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
+  CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This idempotency key was used for another request.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'This email has an account. Log in to send the request.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests.' },
+  CONTENT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON or a plain form.' },
+  UNAVAILABLE: { status: 503, message: 'The request could not be stored. Please try again.' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Where a person logs in so that their parked request is sent. */
+export function loginPath(parked: string): string {
+  return `/login?parked=${encodeURIComponent(parked)}`
+}
+
+/** The body of a success. */
+export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>) {
+  const data = { id: answer.id }
+  return answer.kind === 'demo' ? { data, code: 'DEMO_NOT_SAVED' } : { data }
+}

@@ -1,0 +1,41 @@
+import { careDb } from '@/db/client'
+import { currentActor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { isId } from '@/lib/ids'
+import { DESK_PAGE_SIZE } from './constants'
+import { findDeskRequest, listRequestsOf } from './data'
+import { type DeskFilter, listDeskRequests } from './desk-data'
+import { mayWorkOnRequests } from './policy'
+import type { DeskPage, DeskRequest, RequestView } from './present'
+
+/** The signed-in person's own requests, the newest first; none for a visitor. */
+export async function loadMyRequests(): Promise<RequestView[]> {
+  const actor = await currentActor()
+  return actor ? listRequestsOf(careDb(), actor.userId) : []
+}
+
+/** A page of the desk's list; empty for anybody who may not work on requests. */
+export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
+  const actor = await currentActor()
+  if (!mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
+  return listDeskRequests(careDb(), filter)
+}
+
+/** A request as the care team sees it; undefined if there is none or the reader may not. The reading is noted. */
+export async function loadDeskRequest(id: string): Promise<DeskRequest | undefined> {
+  const actor = await currentActor()
+  return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
+}
+
+/** Reads a request for somebody who may, and notes who read it. */
+export async function readDeskRequest(id: string, readerId: string): Promise<DeskRequest | undefined> {
+  const found = isId(id) ? await findDeskRequest(careDb(), id) : undefined
+  if (!found) return undefined
+  await recordAudit(careDb(), {
+    actorId: readerId,
+    action: 'request.read',
+    subject: 'contact_request',
+    subjectId: id,
+  })
+  return found
+}

@@ -1,0 +1,97 @@
+/** What screens get to see of a request: ready data, no words. A patient never sees staff fields. */
+import { fullName } from '@/features/accounts/rules'
+import type { ConsentKind } from '@/features/consent/constants'
+import type { Locale } from '@/i18n/locales'
+import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
+
+/** A patient's own request. */
+export type RequestView = {
+  readonly id: string
+  readonly status: RequestStatus
+  /** ISO 8601, as all instants here. */
+  readonly createdAt: string
+  /** When its status last changed. */
+  readonly statusAt: string
+  readonly serviceName: string | null
+  readonly message: string | null
+  /** Why we declined it. */
+  readonly reason: string | null
+}
+
+export type DeskRequestRow = {
+  readonly id: string
+  readonly name: string
+  readonly status: RequestStatus
+  readonly quarantine: QuarantineReason | null
+  readonly createdAt: string
+  readonly serviceName: string | null
+  readonly country: string | null
+  readonly locale: Locale
+}
+export type DeskPage = {
+  readonly rows: readonly DeskRequestRow[]
+  readonly total: number
+  readonly pageSize: number
+}
+
+export type DeskEvent = {
+  readonly kind: RequestEventKind
+  readonly at: string
+  /** Null: the website. */
+  readonly actorName: string | null
+  readonly reason: string | null
+}
+export type ShownConsent = 'privacy' | 'health' | 'messaging' | 'marketing'
+
+/** Everything the care team needs of one request. */
+export type DeskRequest = DeskRequestRow & {
+  /** Null in quarantine: nobody got an account for it. */
+  readonly userId: string | null
+  readonly statusAt: string
+  readonly email: string
+  /** E.164. */
+  readonly phone: string | null
+  readonly timeZone: string | null
+  /** Calendar day. */
+  readonly birthDate: string | null
+  readonly preferredCommunication: string | null
+  readonly preferredLanguage: string | null
+  readonly isQuote: boolean
+  readonly contactFrom: string | null
+  readonly contactUntil: string | null
+  readonly callDays: readonly string[] | null
+  readonly clinicName: string | null
+  readonly message: string | null
+  readonly serviceDescription: string | null
+  readonly knownHealthProblems: string | null
+  readonly knownChronicDiseases: string | null
+  readonly medicationTaking: string | null
+  readonly surgeriesHistory: string | null
+  readonly leadStatus: string
+  readonly leadSource: string | null
+  readonly affiliateKey: string | null
+  /** The oldest first. */
+  readonly events: readonly DeskEvent[]
+  readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]
+}
+
+type Row = Omit<DeskRequestRow, 'name' | 'createdAt'> & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly createdAt: Date
+}
+
+export function toDeskRow({ firstName, lastName, createdAt, ...row }: Row): DeskRequestRow {
+  return { ...row, name: fullName(firstName, lastName), createdAt: createdAt.toISOString() }
+}
+
+const SHOWN_CONSENT: Readonly<Record<ConsentKind, ShownConsent>> = {
+  privacy_terms: 'privacy',
+  health_data: 'health',
+  messaging: 'messaging',
+  marketing: 'marketing',
+}
+
+export function toConsent({ kind, givenAt }: { readonly kind: ConsentKind; readonly givenAt: Date }) {
+  return { kind: SHOWN_CONSENT[kind], at: givenAt.toISOString() }
+}
