@@ -2,7 +2,6 @@
 
 import Link, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
-import { Spinner } from './spinner'
 
 /** A link that shows, after a moment, that the next screen is being fetched. */
 export function PendingLink({ children, ...rest }: ComponentProps<typeof Link>) {
@@ -14,16 +13,14 @@ export function PendingLink({ children, ...rest }: ComponentProps<typeof Link>) 
   )
 }
 
-/** Its place is kept from the start, so nothing moves when it appears. */
+/** A thread along the top edge: it moves nothing, and quick answers never show it. */
 function Waiting() {
   const { pending } = useLinkStatus()
+  if (!pending) return null
   return (
     <span
-      className={
-        pending ? 'ml-2 inline-block w-4 animate-[appear_150ms_200ms_both] text-sm' : 'ml-2 inline-block w-4'
-      }
-    >
-      {pending ? <Spinner /> : null}
-    </span>
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-[appear_150ms_200ms_both] bg-iznik"
+    />
   )
 }

@@ -20,7 +20,8 @@ type PictureProps = {
 /** A picture with its own size, so that nothing shifts; loaded when it comes near, except in the first view. */
 export function Picture({ picture, sizes = '100vw', className, isFirstView, isDecorative }: PictureProps) {
   const { url, width, height, alt, variants } = picture
-  const srcSet = variants.length > 1 ? variants.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : undefined
+  const srcSet =
+    variants.length > 1 ? variants.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : undefined
   return (
     // biome-ignore lint/performance/noImgElement: the sizes are made once, by the media library
     <img

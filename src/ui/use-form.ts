@@ -1,6 +1,7 @@
 'use client'
 
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
 import { type FormState, IDLE } from '@/lib/form-state'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
@@ -17,6 +18,12 @@ export function useForm(action: Action, check?: Check) {
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const state = refused ?? answered
+  const router = useRouter()
+
+  // What was done changes the page around the form.
+  useEffect(() => {
+    if (answered.status === 'done') router.refresh()
+  }, [answered, router])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,13 +1,16 @@
 import type { Metadata, Viewport } from 'next'
-import { setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { fontClasses } from '@/ui/fonts'
 import '../site.css'
 
-type LocaleLayoutProps = { readonly children: ReactNode; readonly params: Promise<{ readonly locale: string }> }
+type LocaleLayoutProps = {
+  readonly children: ReactNode
+  readonly params: Promise<{ readonly locale: string }>
+}
 
 export function generateMetadata(): Metadata {
   return {

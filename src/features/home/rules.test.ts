@@ -3,7 +3,10 @@ import { homeTestimonials, position, splitFigure, stageAfterKey } from './rules'
 
 describe('splitFigure', () => {
   it('splits a title into a leading big figure and the rest', () => {
-    expect(splitFigure('7 steps from request to aftercare')).toEqual({ figure: '7', rest: 'steps from request to aftercare' })
+    expect(splitFigure('7 steps from request to aftercare')).toEqual({
+      figure: '7',
+      rest: 'steps from request to aftercare',
+    })
     expect(splitFigure('12.000+ Grafts im Jahr')).toEqual({ figure: '12.000+', rest: 'Grafts im Jahr' })
     expect(splitFigure('98 % of questions')).toEqual({ figure: '98 %', rest: 'of questions' })
   })
@@ -28,6 +31,10 @@ it('moves one at a time and stays at the ends', () => {
 
 it("shows up to six testimonials of the category 'Hair Transplant'", () => {
   const hair = Array.from({ length: 8 }, (_, id) => ({ id, categoryKey: 'hair-transplant' }))
-  const shown = homeTestimonials([{ id: 99, categoryKey: 'fertility' }, { id: 98, categoryKey: null }, ...hair])
+  const shown = homeTestimonials([
+    { id: 99, categoryKey: 'fertility' },
+    { id: 98, categoryKey: null },
+    ...hair,
+  ])
   expect(shown.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5])
 })

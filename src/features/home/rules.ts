@@ -5,7 +5,9 @@ export const HOME_TESTIMONIALS = 6
 const HOME_CATEGORY = 'hair-transplant'
 
 /** Up to six of the category 'Hair Transplant', in the editors' order. */
-export function homeTestimonials<T extends { readonly categoryKey: string | null }>(all: readonly T[]): readonly T[] {
+export function homeTestimonials<T extends { readonly categoryKey: string | null }>(
+  all: readonly T[],
+): readonly T[] {
   return all.filter(({ categoryKey }) => categoryKey === HOME_CATEGORY).slice(0, HOME_TESTIMONIALS)
 }
 

@@ -48,6 +48,7 @@ export function toWire(draft: LandingDraft) {
     country: draft.country,
     service_name: draft.message.trim(),
     locale: draft.locale,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     captcha: draft.captcha,
     consents: { privacy: draft.terms },
     idempotency_key: draft.idempotencyKey,

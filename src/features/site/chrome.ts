@@ -12,13 +12,27 @@ export type SiteChrome = {
   readonly email: string
   readonly phone: string
   readonly address: string
-  readonly supportLines: readonly { readonly id: string; readonly label: string; readonly phone: string; readonly hours: string }[]
+  readonly supportLines: readonly {
+    readonly id: string
+    readonly label: string
+    readonly phone: string
+    readonly hours: string
+  }[]
   readonly chat:
-    | { readonly number: string; readonly readable: string; readonly prefill: string; readonly privacyNote: string }
+    | {
+        readonly number: string
+        readonly readable: string
+        readonly prefill: string
+        readonly privacyNote: string
+      }
     | undefined
   readonly emergency: string
   /** The sample notice, or whatever the operator wants said on every page. */
   readonly note: string
   readonly copyright: string
-  readonly authorisation: { readonly number: string; readonly holder: string; readonly validUntil: string | null } | null
+  readonly authorisation: {
+    readonly number: string
+    readonly holder: string
+    readonly validUntil: string | null
+  } | null
 }

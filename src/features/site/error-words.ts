@@ -1,6 +1,11 @@
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 
-type ErrorWords = { readonly title: string; readonly text: string; readonly again: string; readonly home: string }
+type ErrorWords = {
+  readonly title: string
+  readonly text: string
+  readonly again: string
+  readonly home: string
+}
 
 /** Few words, kept in code: the error page must speak when nothing else can be loaded. */
 const WORDS: Readonly<Record<Locale, ErrorWords>> = {

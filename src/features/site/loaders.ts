@@ -1,7 +1,7 @@
-import type { Locale } from '@/i18n/locales'
 import { readProgram } from '@/features/content/programs/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import type { SiteSettingsView } from '@/features/content/site-settings/present'
+import type { Locale } from '@/i18n/locales'
 import { readableNumber } from './chat-link'
 import type { SiteChrome } from './chrome'
 

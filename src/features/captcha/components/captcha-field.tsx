@@ -27,6 +27,7 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
         <div className="grid grid-cols-[10rem_1fr_auto] gap-2">
           <div className="captcha-picture">
             {challenge ? (
+              // biome-ignore lint/performance/noImgElement: drawn for one reader, once
               <img src={toDataUrl(challenge.svg)} alt={words.image} width={160} height={48} />
             ) : null}
             {phase === 'loading' ? <Spinner /> : null}

@@ -8,13 +8,21 @@ import { TextLink } from '@/ui/text-link'
 
 type CertificationsProps = { readonly locale: Locale; readonly certifications: readonly CertificationView[] }
 
-const ICONS: Readonly<Record<string, Shape>> = { 'iso-15189': microscope, 'leed-platinum': leaf, jci: badgeCheck }
+const ICONS: Readonly<Record<string, Shape>> = {
+  'iso-15189': microscope,
+  'leed-platinum': leaf,
+  jci: badgeCheck,
+}
 
 /** The four certificates: who holds them, under which number, until when. */
 export async function Certifications({ locale, certifications }: CertificationsProps) {
   if (certifications.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
-  const date = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return (
     <section aria-labelledby="certifications-title" className="border-y border-line bg-surface">
       <div className="wrap section">
@@ -34,7 +42,9 @@ export async function Certifications({ locale, certifications }: CertificationsP
                 {holder}
                 <span className="tabular mt-1 block text-xs">{t('certifications.number', { number })}</span>
                 {validUntil ? (
-                  <span className="block text-xs">{t('certifications.until', { date: date.format(new Date(`${validUntil}T00:00:00Z`)) })}</span>
+                  <span className="block text-xs">
+                    {t('certifications.until', { date: date.format(new Date(`${validUntil}T00:00:00Z`)) })}
+                  </span>
                 ) : null}
               </p>
             </li>

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import type { DoctorCard } from '@/features/content/doctors/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
@@ -28,8 +28,16 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
           {doctors.map((doctor, index) => (
             <div key={doctor.id} className="doctor">
               <label className="doctor-face">
-                <input className="sr-only" type="radio" name="doctor" value={doctor.id} defaultChecked={index === 0} />
-                {doctor.photo ? <Picture picture={doctor.photo} sizes="(min-width: 64rem) 20rem, 45vw" isDecorative /> : null}
+                <input
+                  className="sr-only"
+                  type="radio"
+                  name="doctor"
+                  value={doctor.id}
+                  defaultChecked={index === 0}
+                />
+                {doctor.photo ? (
+                  <Picture picture={doctor.photo} sizes="(min-width: 64rem) 20rem, 45vw" isDecorative />
+                ) : null}
                 <span className="doctor-name">{doctor.name}</span>
               </label>
               <div className="doctor-more">

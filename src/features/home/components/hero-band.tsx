@@ -73,7 +73,12 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
         ))}
       </ul>
       {isWanted ? (
-        <button type="button" className="hero-pause" aria-label={isPlaying ? words.pause : words.play} onClick={toggle}>
+        <button
+          type="button"
+          className="hero-pause"
+          aria-label={isPlaying ? words.pause : words.play}
+          onClick={toggle}
+        >
           {isPlaying ? pauseIcon : playIcon}
         </button>
       ) : null}

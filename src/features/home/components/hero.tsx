@@ -19,7 +19,15 @@ type HeroProps = {
 }
 
 /** Promise, proof with its source, two ways on, and the calm band of water. */
-export async function Hero({ locale, eyebrow, promise, proof, proofSource, slides, consultationNotice }: HeroProps) {
+export async function Hero({
+  locale,
+  eyebrow,
+  promise,
+  proof,
+  proofSource,
+  slides,
+  consultationNotice,
+}: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section aria-labelledby="promise" className="home-hero">

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { landingWords } from '@/features/requests/components/landing-words'
+import { getTranslations } from 'next-intl/server'
 import { LandingForm } from '@/features/requests/components/landing-form'
+import { landingWords } from '@/features/requests/components/landing-words'
 import { countries } from '@/features/requests/countries'
 import { BrandMark } from '@/features/site/components/brand-mark'
 import { REQUEST_ANCHOR } from '@/features/site/constants'
@@ -19,7 +19,9 @@ type LetterProps = {
 /** The request form as a letter: right of the promise on wide screens, at the end of the page on phones. */
 export async function Letter({ locale, answeredWithin, emergency }: LetterProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
-  const rows = countries(locale).map(({ code, name, dialCode, phoneMax }) => [code, name, dialCode, phoneMax] as const)
+  const rows = countries(locale).map(
+    ({ code, name, dialCode, phoneMax }) => [code, name, dialCode, phoneMax] as const,
+  )
   return (
     <section id={REQUEST_ANCHOR} aria-labelledby="letter-title" className="home-letter">
       <div className="letter">

@@ -3,7 +3,11 @@ import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'
 import { SectionHeading } from '@/ui/section-heading'
 
-type MethodsProps = { readonly title: string; readonly lead: string; readonly methods: readonly IllustratedBlock[] }
+type MethodsProps = {
+  readonly title: string
+  readonly lead: string
+  readonly methods: readonly IllustratedBlock[]
+}
 
 /** Treatment methods: what each is, and how much is known about it. */
 export function Methods({ title, lead, methods }: MethodsProps) {

@@ -19,7 +19,11 @@ export async function Stages({ locale, stages }: StagesProps) {
       <div className="wrap section">
         <SectionHeading id="stages-title" title={t('stages.title')} lead={t('stages.lead')} />
         <StageStepper
-          stages={stages.map((stage) => ({ id: stage.id, title: stage.title, panel: <Panel stage={stage} /> }))}
+          stages={stages.map((stage) => ({
+            id: stage.id,
+            title: stage.title,
+            panel: <Panel stage={stage} />,
+          }))}
           words={{ label: t('stages.title'), previous: t('stages.previous'), next: t('stages.next') }}
           previousIcon={<Icon of={arrowLeft} className="size-5" />}
           nextIcon={<Icon of={arrowRight} className="size-5" />}

@@ -21,7 +21,13 @@ export function Story({ html, blocks }: StoryProps) {
   )
 }
 
-function Block({ block: { title, description }, isSplit }: { readonly block: TextBlock; readonly isSplit: boolean }) {
+function Block({
+  block: { title, description },
+  isSplit,
+}: {
+  readonly block: TextBlock
+  readonly isSplit: boolean
+}) {
   const { figure, rest } = isSplit ? splitFigure(title) : { figure: '', rest: title }
   return (
     <section>

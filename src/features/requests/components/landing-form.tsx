@@ -68,12 +68,12 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
       onInput={({ target }) => {
         if (target instanceof HTMLElement) state.onEdit(target.getAttribute('name') ?? '')
       }}
-      onChange={({ target }) => {
+      onChange={({ target }: { readonly target: EventTarget }) => {
         if (target === dial.current) dialChosen.current = true
       }}
     >
       <ErrorSummary key={state.attempt} title={words.summary} items={phase === 'editing' ? summary : []} />
-      <TextField {...field('name')} hint={words.hints.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
+      <TextField {...field('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
       <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
       <Select
         {...field('country')}
@@ -118,10 +118,23 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
         onChange={(event) => state.setHasTerms(event.currentTarget.checked)}
       />
       {phase === 'sent' ? null : (
-        <CaptchaField key={state.round} id={idOf('captcha')} words={words.captcha} onSolved={state.onSolved} disabled={isClosed} />
+        <CaptchaField
+          key={state.round}
+          id={idOf('captcha')}
+          words={words.captcha}
+          onSolved={state.onSolved}
+          disabled={isClosed}
+        />
       )}
       <div className="grid gap-2">
-        <Button type="submit" variant="main" size="large" busy={phase === 'sending'} disabled={!isReady} aria-describedby={idOf('locked')}>
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          busy={phase === 'sending'}
+          disabled={!isReady}
+          aria-describedby={idOf('locked')}
+        >
           {phase === 'sending' ? words.verifying : words.submit}
         </Button>
         <p id={idOf('locked')} className="text-xs text-ink-soft empty:hidden">

@@ -37,7 +37,11 @@ export function LandingOutcome({ phase, refusal, words, locale }: LandingOutcome
   return (
     <>
       {toast}
-      <Notice tone={refusal.login ? 'warning' : 'error'} title={refusal.login ? undefined : words.failureTitle} role="alert">
+      <Notice
+        tone={refusal.login ? 'warning' : 'error'}
+        title={refusal.login ? undefined : words.failureTitle}
+        role="alert"
+      >
         <p>{text}</p>
         {refusal.login ? (
           <a className={buttonStyle('quiet', 'small', 'mt-3')} href={`/${locale}${refusal.login}`}>

@@ -30,7 +30,7 @@ export async function landingWords(locale: Locale) {
       TOO_LONG: t('errors.tooLong'),
       TERMS_REQUIRED: t('errors.required'),
     },
-    hints: { name: t('hints.name'), phone: t('hints.phone'), message: t('hints.message'), locked: t('hints.locked') },
+    hints: { phone: t('hints.phone'), message: t('hints.message'), locked: t('hints.locked') },
     dialCode: t('fields.dialCode'),
     choose: t('fields.choose'),
     left: t.raw('hints.left'),

@@ -21,7 +21,16 @@ type PhoneFieldProps = {
 }
 
 /** Dial code and number. Digits only; the maximum is the country's (decisions, 6). */
-export function PhoneField({ id, label, hint, error, dialLabel, countries, disabled, dial }: PhoneFieldProps) {
+export function PhoneField({
+  id,
+  label,
+  hint,
+  error,
+  dialLabel,
+  countries,
+  disabled,
+  dial,
+}: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
   const own = useRef<HTMLSelectElement>(null)
   const select = dial ?? own
@@ -42,7 +51,9 @@ export function PhoneField({ id, label, hint, error, dialLabel, countries, disab
           className="control tabular"
           defaultValue={DEFAULT_DIAL_CODE}
           disabled={disabled}
-          onChange={(event) => setMax(Number(event.currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))}
+          onChange={(event) =>
+            setMax(Number(event.currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
+          }
         >
           {countries.map(([code, name, dialCode, phoneMax]) => (
             <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>

@@ -3,7 +3,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Solved } from '@/features/captcha/components/use-captcha'
 import { now } from '@/lib/clock'
-import { checkLanding, type LandingErrors, type LandingField, type LandingInput, nationalDigits } from '../landing-rules'
+import {
+  checkLanding,
+  type LandingErrors,
+  type LandingField,
+  type LandingInput,
+  nationalDigits,
+} from '../landing-rules'
 import { type SendAnswer, sendLanding } from '../send-landing'
 
 export type LandingPhase = 'editing' | 'sending' | 'sent' | 'failed'
@@ -95,7 +101,21 @@ export function useLandingForm(locale: string) {
     setRound((count) => count + 1)
   }
 
-  return { form, phase, errors, refusal, attempt, round, hasTerms, setHasTerms, captcha, onSolved, onEdit, onSubmit, setPhase }
+  return {
+    form,
+    phase,
+    errors,
+    refusal,
+    attempt,
+    round,
+    hasTerms,
+    setHasTerms,
+    captcha,
+    onSolved,
+    onEdit,
+    onSubmit,
+    setPhase,
+  }
 }
 
 function readInput(data: FormData, dialCode: string): LandingInput {
@@ -131,5 +151,7 @@ function fieldErrors(fields: Readonly<Record<string, string>>): LandingErrors {
 
 /** 128 random bits; `randomUUID` is missing where the page is not on a secure origin. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

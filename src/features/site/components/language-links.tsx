@@ -57,5 +57,10 @@ function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: stri
 /** Saved to the signed-in reader's record; a failure costs nothing but the memory of it (specification, section 8). */
 function rememberOnAccount(code: string) {
   const headers = { 'content-type': 'application/json' }
-  void fetch('/users/me', { method: 'PATCH', headers, body: JSON.stringify({ language: code }), keepalive: true }).catch(() => {})
+  void fetch('/users/me', {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ language: code }),
+    keepalive: true,
+  }).catch(() => {})
 }

@@ -13,7 +13,15 @@ type MobileMenuProps = {
 }
 
 /** Full-height sheet on a native dialog: focus stays inside, Escape closes it, and so does following a link. */
-export function MobileMenu({ openLabel, closeLabel, title, openIcon, closeIcon, head, children }: MobileMenuProps) {
+export function MobileMenu({
+  openLabel,
+  closeLabel,
+  title,
+  openIcon,
+  closeIcon,
+  head,
+  children,
+}: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -37,7 +45,12 @@ export function MobileMenu({ openLabel, closeLabel, title, openIcon, closeIcon, 
       >
         <div className="flex h-16 items-center justify-between px-5">
           {head}
-          <button type="button" className="icon-button" aria-label={closeLabel} onClick={() => sheet.current?.close()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={closeLabel}
+            onClick={() => sheet.current?.close()}
+          >
             {closeIcon}
           </button>
         </div>

@@ -32,7 +32,11 @@ export function ServicesMenu({ locale, chrome, label, all }: ServicesMenuProps) 
           </li>
         ))}
         <li className="mt-1 border-t border-line pt-1">
-          <Link prefetch={false} href={`/${locale}/services`} className="menu-item font-semibold text-bosphorus">
+          <Link
+            prefetch={false}
+            href={`/${locale}/services`}
+            className="menu-item font-semibold text-bosphorus"
+          >
             {all}
             <Icon of={arrowRight} className="ms-auto size-4" />
           </Link>

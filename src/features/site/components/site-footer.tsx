@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
@@ -39,7 +39,10 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
     <footer className="site-footer">
       <div aria-hidden="true" className="lattice-band" />
       {hasColumns ? (
-        <nav aria-label={t('footer.label')} className="wrap grid gap-x-10 gap-y-12 pt-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <nav
+          aria-label={t('footer.label')}
+          className="wrap grid gap-x-10 gap-y-12 pt-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]"
+        >
           <div>
             <p className="flex items-center gap-3">
               <BrandMark className="size-12" />
@@ -72,7 +75,10 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
         <p className="max-w-3xl opacity-75">{chrome.note}</p>
         {chrome.authorisation ? (
           <p className="opacity-75">
-            {t('footer.authorisation', { number: chrome.authorisation.number, holder: chrome.authorisation.holder })}
+            {t('footer.authorisation', {
+              number: chrome.authorisation.number,
+              holder: chrome.authorisation.holder,
+            })}
           </p>
         ) : null}
       </div>
@@ -104,7 +110,10 @@ function FooterLink({ href, label }: NavLink) {
 }
 
 function Support({ title, chrome }: { readonly title: string; readonly chrome: SiteChrome }) {
-  const lines = chrome.supportLines.length > 0 ? chrome.supportLines : [{ id: 'phone', label: '', phone: chrome.phone, hours: '' }]
+  const lines =
+    chrome.supportLines.length > 0
+      ? chrome.supportLines
+      : [{ id: 'phone', label: '', phone: chrome.phone, hours: '' }]
   return (
     <div>
       <h2 className="text-xs font-semibold opacity-75">{title}</h2>

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
@@ -33,7 +33,12 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
               <NavItem key={href} href={href} label={label} />
             ))}
             <li>
-              <ServicesMenu chrome={chrome} locale={locale} label={t('nav.services')} all={t('nav.allServices')} />
+              <ServicesMenu
+                chrome={chrome}
+                locale={locale}
+                label={t('nav.services')}
+                all={t('nav.allServices')}
+              />
             </li>
             {[...links.slice(2), ...chrome.headerLinks].map(({ href, label }) => (
               <NavItem key={href} href={href} label={label} />
@@ -62,7 +67,12 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             icon={<Icon of={circleUser} className="size-5" />}
             className="nav-item max-lg:hidden"
           />
-          <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="ms-1 whitespace-nowrap">
+          <LinkButton
+            variant="main"
+            size="small"
+            href={`${home}#${REQUEST_ANCHOR}`}
+            className="ms-1 whitespace-nowrap"
+          >
             {t('cta')}
           </LinkButton>
           <SiteMobileMenu locale={locale} chrome={chrome} links={links} />

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
@@ -41,7 +41,10 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
             <details className="group">
               <summary className="sheet-row">
                 {t('nav.services')}
-                <Icon of={chevronDown} className="ms-auto size-6 transition-transform group-open:rotate-180" />
+                <Icon
+                  of={chevronDown}
+                  className="ms-auto size-6 transition-transform group-open:rotate-180"
+                />
               </summary>
               <ul className="py-2">
                 {chrome.services.map(({ href, label }) => (
@@ -52,7 +55,11 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
                   </li>
                 ))}
                 <li>
-                  <Link prefetch={false} href={`/${locale}/services`} className="menu-item min-h-11 font-semibold text-bosphorus">
+                  <Link
+                    prefetch={false}
+                    href={`/${locale}/services`}
+                    className="menu-item min-h-11 font-semibold text-bosphorus"
+                  >
                     {t('nav.allServices')}
                   </Link>
                 </li>
@@ -71,7 +78,10 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
           <LanguageLinks current={locale} options={languageOptions()} />
         </div>
         {chrome.phone ? (
-          <a href={`tel:${chrome.phone.replace(/\s/g, '')}`} className="tabular mt-6 flex items-center gap-3 font-semibold">
+          <a
+            href={`tel:${chrome.phone.replace(/\s/g, '')}`}
+            className="tabular mt-6 flex items-center gap-3 font-semibold"
+          >
             <Icon of={phone} className="size-5 text-iznik" />
             {chrome.phone}
           </a>

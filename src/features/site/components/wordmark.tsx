@@ -11,7 +11,9 @@ export function Wordmark({ brand, href, label }: WordmarkProps) {
       <BrandMark className="size-10" />
       <span className="grid leading-none" aria-hidden="true">
         <span className="display text-[1.375rem] leading-[1.1]">{first}</span>
-        {rest.length > 0 ? <span className="text-[0.75rem] leading-tight tracking-[0.06em] opacity-75">{rest.join(' ')}</span> : null}
+        {rest.length > 0 ? (
+          <span className="text-[0.75rem] leading-tight tracking-[0.06em] opacity-75">{rest.join(' ')}</span>
+        ) : null}
       </span>
     </Link>
   )
