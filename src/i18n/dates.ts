@@ -17,9 +17,16 @@ function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOpti
   return made
 }
 
+/** A date stays on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
-  return formatOf(locale, 'long', { dateStyle: 'long', timeZone: CARE_TIME_ZONE }).format(new Date(instant))
+  return unbroken(
+    formatOf(locale, 'long', { dateStyle: 'long', timeZone: CARE_TIME_ZONE }).format(new Date(instant)),
+  )
 }
 
 /** 5. Dezember 2026 um 14:03, in Istanbul. @param instant ISO 8601 */
@@ -36,7 +43,9 @@ export function shortDateTime(instant: string, locale: Locale): string {
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
-  return formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  return unbroken(
+    formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day.slice(0, 10)}T00:00:00Z`),
+    ),
   )
 }

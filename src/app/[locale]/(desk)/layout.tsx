@@ -17,7 +17,7 @@ export default async function DeskLayout({ params, children }: Props) {
   const { accounts } = await loadMessages(locale)
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} />
+      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
       <FailureWords words={accounts.failure}>{children}</FailureWords>
     </>
   )

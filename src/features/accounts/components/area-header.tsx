@@ -3,6 +3,7 @@ import { LanguageLinks } from '@/features/site/components/language-links'
 import { languageOptions } from '@/features/site/components/language-options'
 import { Wordmark } from '@/features/site/components/wordmark'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
@@ -10,21 +11,28 @@ import { chevronDown } from '@/ui/icon-shapes.generated'
 import type { Actor } from '../session'
 import { SignOutButton } from './sign-out-button'
 
-type AreaHeaderProps = { readonly locale: Locale; readonly brand: string; readonly actor: Actor | null }
+type AreaHeaderProps = {
+  readonly locale: Locale
+  readonly brand: string
+  readonly actor: Actor | null
+  readonly isWide?: boolean
+}
 
 /** The quiet header of the signed-in areas: whose site, who is signed in, which language, the way out. */
-export async function AreaHeader({ locale, brand, actor }: AreaHeaderProps) {
+export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'accounts' })
   const { name, flag } = LANGUAGES[locale]
   return (
     <header className="border-b border-line bg-paper">
-      <a
-        href="#content"
-        className="skip-link"
-      >
+      <a href="#content" className="skip-link">
         {t('area.skip')}
       </a>
-      <div className="wrap flex min-h-16 items-center justify-between gap-4">
+      <div
+        className={cx(
+          isWide ? 'mx-auto max-w-[110rem] px-4 md:px-6' : 'wrap',
+          'flex min-h-16 items-center justify-between gap-4',
+        )}
+      >
         <Wordmark brand={brand} href={`/${locale}`} label={`${brand}, ${t('area.home')}`} />
         <div className="flex items-center gap-2 sm:gap-4">
           {actor ? (
@@ -47,7 +55,7 @@ export async function AreaHeader({ locale, brand, actor }: AreaHeaderProps) {
               <LanguageLinks current={locale} options={languageOptions()} />
             </div>
           </DetailsMenu>
-          {actor ? <SignOutButton label={t('signOut')} /> : null}
+          {actor ? <SignOutButton label={t('signOut')} isShort /> : null}
         </div>
       </div>
     </header>

@@ -11,12 +11,14 @@ export async function DemoAccounts({ locale }: { readonly locale: Locale }) {
       <h2 className="font-semibold">{words.title}</h2>
       <p className="mt-1 text-ink-soft">
         {before}
-        <code className="rounded-sm bg-mist px-1.5 py-0.5 text-ink select-all">{DEMO_PASSWORD}</code>
+        <code className="rounded-sm bg-mist px-1.5 py-0.5 whitespace-nowrap text-ink select-all">
+          {DEMO_PASSWORD}
+        </code>
         {after}
       </p>
       <dl className="mt-3 grid gap-1.5">
         {DEMO_ACCOUNTS.map(({ email, role, demo }) => (
-          <div key={email} className="flex flex-wrap justify-between gap-x-4">
+          <div key={email} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
             <dt className="text-ink-soft">{words[demo ? 'demo' : role]}</dt>
             <dd className="select-all">{email}</dd>
           </div>

@@ -3,9 +3,12 @@
 import { type ComponentProps, useState } from 'react'
 import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
+/** Short words to see, full ones to hear. */
+export type PasswordToggle = Readonly<Record<'show' | 'hide' | 'showFull' | 'hideFull', string>>
+
 type PasswordFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & {
-    readonly words: { readonly show: string; readonly hide: string }
+    readonly words: PasswordToggle
   }
 
 /** A password that can be looked at: pasting and password managers are welcome. */
@@ -15,7 +18,7 @@ export function PasswordField({ id, label, hint, error, optional, words, ...inpu
     <button
       type="button"
       aria-controls={id}
-      aria-pressed={shown}
+      aria-label={shown ? words.hideFull : words.showFull}
       className="link text-xs"
       onClick={() => setShown(!shown)}
     >

@@ -8,12 +8,12 @@ import { FormFailure } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
 import { setPassword } from '../actions'
 import { passwordFormFaults } from './password-checks'
-import { PasswordField } from './password-field'
+import { PasswordField, type PasswordToggle } from './password-field'
 import { PasswordRules } from './password-rules'
 
 type SetPasswordFormProps = {
   readonly words: Messages['accounts']['setPassword']
-  readonly toggle: { readonly show: string; readonly hide: string }
+  readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
   /** Shown instead of the form when the link ran out while the page was open. */

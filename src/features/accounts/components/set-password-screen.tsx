@@ -12,7 +12,7 @@ export async function SetPasswordScreen({
   readonly locale: Locale
   readonly token: string | undefined
 }) {
-  const { setPassword: words, signIn, errors } = (await loadMessages(locale)).accounts
+  const { setPassword: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
   if (!token) {
     return (
       <AuthCard title={words.deadTitle}>
@@ -24,7 +24,7 @@ export async function SetPasswordScreen({
     <AuthCard title={words.title} lead={words.lead}>
       <SetPasswordForm
         words={words}
-        toggle={{ show: signIn.showPassword, hide: signIn.hidePassword }}
+        toggle={passwordToggle}
         errors={errors}
         hidden={{ locale, token }}
         dead={<DeadLink locale={locale} words={words} />}

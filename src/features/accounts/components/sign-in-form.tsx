@@ -7,17 +7,18 @@ import { FormFailure } from '@/ui/form-failure'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { signIn } from '../actions'
-import { PasswordField } from './password-field'
+import { PasswordField, type PasswordToggle } from './password-field'
 
 type SignInFormProps = {
   readonly words: Messages['accounts']['signIn']
+  readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
   /** Sent along unseen: the language, where to go afterwards, a parked request. */
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /** Email and password. Says the same whatever is wrong with them. */
-export function SignInForm({ words, errors, hidden }: SignInFormProps) {
+export function SignInForm({ words, toggle, errors, hidden }: SignInFormProps) {
   const { state, fields, pending, attempt, props } = useForm(signIn, missing)
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   return (
@@ -43,7 +44,7 @@ export function SignInForm({ words, errors, hidden }: SignInFormProps) {
         autoComplete="current-password"
         required
         label={words.password}
-        words={{ show: words.showPassword, hide: words.hidePassword }}
+        words={toggle}
         error={wordsOf('password')}
       />
       <Button type="submit" variant="main" busy={pending} className="mt-1 w-full">

@@ -17,7 +17,7 @@ type SignInScreenProps = {
 
 /** Signing in; says why somebody is here when we know. */
 export async function SignInScreen({ locale, next, parked, isPasswordSaved }: SignInScreenProps) {
-  const { signIn: words, errors } = (await loadMessages(locale)).accounts
+  const { signIn: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
   return (
     <AuthCard
@@ -35,7 +35,7 @@ export async function SignInScreen({ locale, next, parked, isPasswordSaved }: Si
           {words.parked}
         </Notice>
       ) : null}
-      <SignInForm words={words} errors={errors} hidden={hidden} />
+      <SignInForm words={words} toggle={passwordToggle} errors={errors} hidden={hidden} />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>

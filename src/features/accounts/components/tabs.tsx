@@ -15,15 +15,15 @@ type TabsProps = {
 /** Sections of an area, each its own address: links, not a widget. */
 export function Tabs({ label, current, items }: TabsProps) {
   return (
-    <nav aria-label={label} className="-mx-5 overflow-x-auto px-5">
-      <ul className="flex gap-1 border-b border-line">
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {items.map(({ key, href, name }) => (
           <li key={key}>
             <PendingLink
               href={href}
               aria-current={key === current ? 'page' : undefined}
               className={cx(
-                '-mb-px flex min-h-12 items-center border-b-2 pr-0 pl-4 text-sm font-semibold whitespace-nowrap hover:text-bosphorus',
+                'flex min-h-12 items-center border-b-2 px-4 text-sm font-semibold whitespace-nowrap hover:text-bosphorus',
                 key === current ? 'border-bosphorus text-bosphorus' : 'border-transparent text-ink-soft',
               )}
             >

@@ -7,6 +7,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
+import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { acceptOffer, declineOffer } from '../actions'
@@ -65,6 +66,7 @@ function AcceptForm({ words, errors, hidden }: FormProps) {
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }}
       />
+      <DemoDone isShown={state.status === 'done' && state.code === 'DEMO_NOT_SAVED'} text={words.demoDone} />
       <Hidden values={hidden} />
       <Checkbox
         id="accept-confirmed"
@@ -90,6 +92,7 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
       />
+      <DemoDone isShown={state.status === 'done' && state.code === 'DEMO_NOT_SAVED'} text={words.demoDone} />
       <Hidden values={hidden} />
       <TextArea
         id="decline-reason"
@@ -108,6 +111,15 @@ function DeclineForm({ words, errors, hidden }: FormProps) {
       </Button>
     </form>
   )
+}
+
+/** Decisions, no. 22: a demo patient's save is a success that is not kept. */
+function DemoDone({ isShown, text }: { readonly isShown: boolean; readonly text: string }) {
+  return isShown ? (
+    <Notice tone="success" role="status">
+      {text}
+    </Notice>
+  ) : null
 }
 
 function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {

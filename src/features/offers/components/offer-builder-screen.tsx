@@ -1,7 +1,6 @@
 import { listDoctors } from '@/features/content/doctors/data'
 import { listHospitals } from '@/features/content/hospitals/data'
 import type { DeskRequest } from '@/features/requests/present'
-import { CARE_TIME_ZONE } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
@@ -9,19 +8,16 @@ import { newId } from '@/lib/ids'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
+import { dayInIstanbul, defaultValidUntil } from '../rules'
 import { OfferBuilder } from './offer-builder'
 
 type OfferBuilderScreenProps = { readonly locale: Locale; readonly request: DeskRequest }
-
-const VALID_DAYS = 14
-const DAY = 86_400_000
 
 /** A new offer for one request, in the language of the person it goes to. */
 export async function OfferBuilderScreen({ locale, request }: OfferBuilderScreenProps) {
   const { desk } = await loadMessages(locale)
   const [hospitals, doctors] = await Promise.all([listHospitals(request.locale), listDoctors(request.locale)])
   const at = now()
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: CARE_TIME_ZONE })
   return (
     <div className="mx-auto max-w-3xl py-6">
       <PendingLink
@@ -40,8 +36,8 @@ export async function OfferBuilderScreen({ locale, request }: OfferBuilderScreen
         hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}
         doctors={doctors.map(({ id, name }) => ({ id: String(id), name }))}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
-        defaults={{ currency: 'EUR', validUntil: day.format(new Date(at.getTime() + VALID_DAYS * DAY)) }}
-        today={day.format(at)}
+        defaults={{ currency: 'EUR', validUntil: defaultValidUntil(at) }}
+        today={dayInIstanbul(at)}
       />
     </div>
   )

@@ -32,8 +32,11 @@ export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
         <h1 className="display text-2xl">{offer.title}</h1>
         <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-        <div className="grid gap-10">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="lg:col-start-2">
+          <OfferSummary locale={locale} offer={offer} />
+        </div>
+        <div className="grid gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <section aria-labelledby="items">
             <h2 id="items" className="display mb-2 text-xl">
               {t('items.title')}
@@ -45,10 +48,7 @@ export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
           <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
           <Version locale={locale} offer={offer} />
         </div>
-        <aside className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
-          <OfferSummary locale={locale} offer={offer} />
-          {answer}
-        </aside>
+        <div className="lg:sticky lg:top-6 lg:col-start-2">{answer}</div>
       </div>
     </main>
   )

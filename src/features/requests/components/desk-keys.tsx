@@ -24,7 +24,9 @@ export function DeskKeys() {
 
 function rowFor(key: string): HTMLElement | undefined {
   if (key !== 'j' && key !== 'k') return undefined
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) =>
+    row.checkVisibility(),
+  )
   const focused = rows.findIndex((row) => row.matches(':focus'))
   const open = rows.findIndex((row) => row.ariaCurrent === 'true')
   const at = focused >= 0 ? focused : open

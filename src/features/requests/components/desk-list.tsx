@@ -5,6 +5,7 @@ import type { DeskPage } from '../present'
 import { DeskFilter } from './desk-filter'
 import { DeskPager } from './desk-pager'
 import { type DeskQuery, deskSearch, isFiltered } from './desk-query'
+import { DeskRows } from './desk-rows'
 import { DeskTable } from './desk-table'
 
 type DeskListProps = { readonly locale: Locale; readonly query: DeskQuery; readonly found: DeskPage }
@@ -24,7 +25,14 @@ export async function DeskList({ locale, query, found }: DeskListProps) {
       <DeskFilter locale={locale} query={query} action={path} />
       <div className="mt-4">
         {found.rows.length > 0 ? (
-          <DeskTable locale={locale} rows={found.rows} search={deskSearch(query)} />
+          <>
+            <div className="hidden lg:block">
+              <DeskTable locale={locale} rows={found.rows} search={deskSearch(query)} />
+            </div>
+            <div className="rounded-field border border-line bg-surface lg:hidden">
+              <DeskRows locale={locale} rows={found.rows} search={deskSearch(query)} />
+            </div>
+          </>
         ) : (
           <div className="rounded-field border border-dashed border-edge p-10 text-center">
             <p className="font-semibold">{isFiltered(query) ? t('list.emptyTitle') : t('list.noneTitle')}</p>

@@ -11,10 +11,10 @@ type DeskRowsProps = {
   readonly rows: readonly DeskRequestRow[]
   readonly search: string
   /** The request open beside the list. */
-  readonly current: string
+  readonly current?: string
 }
 
-/** The list as the left pane: two lines a request. */
+/** The list as the left pane and on small screens: two lines a request. */
 export async function DeskRows({ locale, rows, search, current }: DeskRowsProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (

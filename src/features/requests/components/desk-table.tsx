@@ -18,8 +18,8 @@ export async function DeskTable({ locale, rows, search }: DeskTableProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const columns = ['received', 'status', 'name', 'service', 'country', 'language'] as const
   return (
-    <div className="overflow-x-auto rounded-field border border-line bg-surface">
-      <table className="w-full min-w-[48rem] text-2xs">
+    <div className="overflow-hidden rounded-field border border-line bg-surface">
+      <table className="w-full text-2xs">
         <caption className="sr-only">{t('list.caption')}</caption>
         <thead>
           <tr className="border-b border-line text-left text-ink-soft">

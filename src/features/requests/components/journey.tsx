@@ -28,7 +28,7 @@ export function Journey({ words, current }: JourneyProps) {
           <li
             key={step}
             aria-current={state === 'current' ? 'step' : undefined}
-            className="relative grid grid-cols-[2rem_1fr] items-center gap-x-3 pb-3 last:pb-0 md:grid-cols-1 md:justify-items-center md:gap-y-2 md:pb-0 md:text-center"
+            className="relative grid grid-cols-[2rem_1fr] items-center gap-x-3 pb-4 last:pb-0 md:grid-cols-1 md:content-start md:justify-items-center md:gap-y-2 md:pb-0 md:text-center"
           >
             {index > 0 ? <Thread reached={index <= at} /> : null}
             <JourneyMark state={state} number={index + 1} />
@@ -51,7 +51,7 @@ function Thread({ reached }: { readonly reached: boolean }) {
     <span
       aria-hidden="true"
       className={cx(
-        'absolute -top-[calc(50%-1.25rem)] left-[calc(1rem-1px)] h-[calc(50%-0.5rem)] w-0.5 md:top-[calc(1rem-1px)] md:right-[calc(50%+1.25rem)] md:left-auto md:h-0.5 md:w-[calc(100%-2.5rem)]',
+        'absolute -top-4.5 left-[calc(1rem-1px)] h-5 w-0.5 md:top-[calc(1rem-1px)] md:right-[calc(50%+1.25rem)] md:left-auto md:h-0.5 md:w-[calc(100%-2.5rem)]',
         reached ? 'bg-iznik' : 'bg-line',
       )}
     />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { FailureWords } from '@/features/accounts/components/failure-words'
+import { SiteFrame } from '@/features/site/components/site-frame'
+import { loadChrome } from '@/features/site/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
+
+/** Around signing in and choosing a password; the footer has no link columns here (specification, section 2). */
+export default async function AuthLayout({ params, children }: Props) {
+  const locale = await pageLocale(params)
+  const { accounts } = await loadMessages(locale)
+  return (
+    <SiteFrame locale={locale} chrome={await loadChrome(locale)} hasFooterColumns={false}>
+      <FailureWords words={accounts.failure}>{children}</FailureWords>
+    </SiteFrame>
+  )
+}
