@@ -1,3 +1,4 @@
+import type { DeskOfferView } from '@/features/offers/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -5,18 +6,26 @@ import { Notice } from '@/ui/notice'
 import type { DeskRequest } from '../present'
 import { mayAct } from '../rules'
 import { DeskActs } from './desk-acts'
+import { DeskOffers } from './desk-offers'
 import { DeskRequestScreen } from './desk-request'
 import { DeskTimeline } from './desk-timeline'
 
 type DeskRequestViewProps = {
   readonly locale: Locale
   readonly request: DeskRequest
+  readonly offers: readonly DeskOfferView[]
   readonly search: string
   readonly isOfferSent: boolean
 }
 
 /** One request with what can be done about it and what happened to it. */
-export async function DeskRequestView({ locale, request, search, isOfferSent }: DeskRequestViewProps) {
+export async function DeskRequestView({
+  locale,
+  request,
+  offers,
+  search,
+  isOfferSent,
+}: DeskRequestViewProps) {
   const { desk: words } = await loadMessages(locale)
   const acts = (
     <>
@@ -40,7 +49,12 @@ export async function DeskRequestView({ locale, request, search, isOfferSent }: 
       request={request}
       backTo={`/${locale}/desk${search}`}
       acts={acts}
-      timeline={<DeskTimeline locale={locale} request={request} />}
+      timeline={
+        <>
+          <DeskOffers locale={locale} offers={offers} />
+          <DeskTimeline locale={locale} request={request} offers={offers} />
+        </>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { forbidden, notFound } from 'next/navigation'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
+import { loadDeskOffers } from '@/features/offers/loaders'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskPanes } from '@/features/requests/components/desk-panes'
 import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
@@ -27,7 +28,11 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     `/${locale}/desk/requests/${encodeURIComponent(id)}${deskSearch(query)}`,
   )
   if (!mayUseDesk(actor)) forbidden()
-  const [found, request] = await Promise.all([loadDeskRequests(query), loadDeskRequest(id)])
+  const [found, request, offers] = await Promise.all([
+    loadDeskRequests(query),
+    loadDeskRequest(id),
+    loadDeskOffers(id),
+  ])
   if (!request) notFound()
   const { desk: words } = await loadMessages(locale)
   return (
@@ -36,6 +41,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
         <DeskRequestView
           locale={locale}
           request={request}
+          offers={offers}
           search={deskSearch(query)}
           isOfferSent={one(given.sent) === '1'}
         />

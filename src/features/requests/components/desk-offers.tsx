@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskOfferView } from '@/features/offers/present'
+import { dayInWords, longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { moneyInWords } from '@/i18n/money'
+
+type DeskOffersProps = { readonly locale: Locale; readonly offers: readonly DeskOfferView[] }
+
+/** What was offered for a request, and where each offer stands. */
+export async function DeskOffers({ locale, offers }: DeskOffersProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <section aria-labelledby="offers" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="offers" className="text-xs font-semibold">
+        {t('detail.offers')}
+      </h2>
+      {offers.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{t('detail.noOffers')}</p> : null}
+      <ul className="mt-2 grid gap-3 text-2xs">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
+              {offer.title}
+              <span className="tabular">{moneyInWords(offer.total, locale)}</span>
+            </p>
+            <p className="text-ink-soft">
+              {t('offerLine', {
+                version: offer.version,
+                until: dayInWords(offer.validUntil, locale),
+                status: t(`offerStatus.${offer.status}`),
+                date: longDate(offer.statusAt, locale),
+              })}
+            </p>
+            {offer.order ? <p className="tabular text-olive">{offer.order.number}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
