@@ -1,0 +1,193 @@
+/** The landing form's verdict on the server against an oracle written from specification, section 5. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSubmission } from './schema'
+
+const filled = {
+  first_name: 'Ada',
+  last_name: 'King Lovelace',
+  email: 'Ada@Example.org ',
+  phone_number: '+905321234567',
+  country: 'gb',
+  service_name: 'A question',
+  locale: 'tr-TR',
+  time_zone: 'Europe/London',
+  website: '',
+  started_at: '2026-11-21T10:00:00Z',
+  idempotency_key: '0123456789abcdef',
+  captcha: { id: 'x', answer: 'aB3dE' },
+  consents: { privacy: true },
+}
+
+const refused = (input: unknown) => {
+  const parsed = parseSubmission(input)
+  return parsed.ok ? undefined : { code: parsed.code, ...parsed.fields }
+}
+const requestOf = (input: unknown) => {
+  const parsed = parseSubmission(input)
+  return parsed.ok ? parsed.value.request : undefined
+}
+
+describe('a landing form', () => {
+  it('is read under the names of the wire; service_name receives the message', () => {
+    expect(parseSubmission(filled)).toEqual({
+      ok: true,
+      value: {
+        request: {
+          firstName: 'Ada',
+          lastName: 'King Lovelace',
+          email: 'ada@example.org',
+          phone: '+905321234567',
+          dialCode: '+90',
+          country: 'GB',
+          message: 'A question',
+          locale: 'tr',
+          timeZone: 'Europe/London',
+          consents: ['privacy_terms'],
+        },
+        captcha: { id: 'x', answer: 'aB3dE' },
+        website: '',
+        startedAt: new Date('2026-11-21T10:00:00Z'),
+        idempotencyKey: '0123456789abcdef',
+      },
+    })
+  })
+
+  it('needs name, email, phone, country, message and the terms checkbox', () => {
+    expect(refused({})).toEqual({
+      code: 'INVALID_PAYLOAD',
+      first_name: 'REQUIRED',
+      email: 'REQUIRED',
+      phone_number: 'REQUIRED',
+      country: 'REQUIRED',
+      service_name: 'REQUIRED',
+      terms: 'TERMS_REQUIRED',
+    })
+  })
+
+  it("has '-' for a last name where there is none", () => {
+    expect(requestOf({ ...filled, last_name: null })?.lastName).toBe('-')
+    expect(requestOf({ ...filled, last_name: '-' })?.lastName).toBe('-')
+  })
+
+  it('a name of 120 characters without a surname is not too long', () => {
+    expect(requestOf({ ...filled, first_name: 'x'.repeat(120), last_name: '-' })?.firstName).toHaveLength(120)
+    expect(refused({ ...filled, first_name: 'x'.repeat(121), last_name: '-' })).toMatchObject({
+      first_name: 'TOO_LONG',
+    })
+  })
+
+  it('never lets a line end into a name', () => {
+    expect(requestOf({ ...filled, first_name: 'Ada\r\nBcc: all@example.org' })?.firstName).toBe(
+      'Ada Bcc: all@example.org',
+    )
+  })
+
+  it.each([
+    ['+90 532 123 45 67', '+905321234567'],
+    ['905321234567', '+905321234567'],
+    ['+90 0532 123 45 67', '+905321234567'],
+    ['+49 (0)151 234-567-89', '+4915123456789'],
+    ['+390612345678', '+390612345678'],
+    ['+1 202 555 0143', '+12025550143'],
+  ])('keeps the phone %s as %s', (typed, kept) =>
+    expect(requestOf({ ...filled, phone_number: typed })?.phone).toBe(kept),
+  )
+
+  it.each(['+9053212345678', '+999123456', '+90abc', '12', '+90532+1', `+49${'1'.repeat(14)}`])(
+    'refuses %s as a phone',
+    (typed) =>
+      expect(refused({ ...filled, phone_number: typed })).toEqual({
+        code: 'INVALID_PAYLOAD',
+        phone_number: 'PHONE_INVALID',
+      }),
+  )
+
+  it('keeps only what it knows of time zone, language and start', () => {
+    const odd = { ...filled, time_zone: '+03:00', locale: 'xx', started_at: 'yesterday' }
+    expect(requestOf(odd)).toMatchObject({ timeZone: null, locale: 'de' })
+    expect(parseSubmission(odd)).toMatchObject({ ok: true, value: { startedAt: undefined } })
+  })
+
+  it('counts a line end as one character, as the counter beside the field does', () => {
+    expect(requestOf({ ...filled, service_name: `a\r\n${'x'.repeat(598)}` })?.message).toHaveLength(600)
+    expect(refused({ ...filled, service_name: 'x'.repeat(601) })).toMatchObject({ service_name: 'TOO_LONG' })
+  })
+})
+
+describe('for any input', () => {
+  it('there is a verdict, never an exception', () => {
+    const anything = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true })
+    const shaped = fc.record(Object.fromEntries(Object.keys(filled).map((key) => [key, anything])), {
+      requiredKeys: [],
+    })
+    fc.assert(
+      fc.property(fc.oneof(anything, shaped), (input) => {
+        const parsed = parseSubmission(input)
+        if (!parsed.ok) expect(parsed.code).toBe('INVALID_PAYLOAD')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('the verdict is the specification’s', () => {
+    const word = fc.stringMatching(/^[A-Za-zÄÖÜçğışé]{0,70}$/)
+    const form = fc.record({
+      first_name: word,
+      last_name: fc.oneof(word, fc.constant(null), fc.constant('-')),
+      email: fc.oneof(
+        fc.emailAddress(),
+        fc.constantFrom('', 'a', 'a@b', 'ada@example.org', ' ada@example.org'),
+      ),
+      phone_number: fc
+        .tuple(fc.constantFrom('+90', '+1'), fc.stringMatching(/^[1-9]\d{0,12}$/))
+        .map((parts) => parts.join('')),
+      country: fc.constantFrom('DE', 'TR', 'XX', '', 'Germany', 'ca'),
+      service_name: fc.oneof(
+        fc.stringMatching(/^[a-z ]{0,20}$/),
+        fc.integer({ min: 595, max: 605 }).map((length) => 'x'.repeat(length)),
+      ),
+      privacy: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(form, ({ privacy, ...typed }) => {
+        const input = { ...filled, ...typed, consents: { privacy } }
+        expect({ input, taken: parseSubmission(input).ok }).toEqual({
+          input,
+          taken: oracle({ ...typed, privacy }),
+        })
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+type Typed = {
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly email: string
+  readonly phone_number: string
+  readonly country: string
+  readonly service_name: string
+  readonly privacy: boolean
+}
+
+/** Section 5, "Landing-page form", sentence by sentence; the phone's shortest length is ours. */
+function oracle(typed: Typed): boolean {
+  const name =
+    typed.last_name && typed.last_name !== '-' ? `${typed.first_name} ${typed.last_name}` : typed.first_name
+  const national = typed.phone_number.replace(/^\+(90|1)/, '')
+  const local = typed.email.trim().split('@')[0] ?? ''
+  return (
+    typed.first_name !== '' &&
+    name.length <= 120 &&
+    /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,63}$/i.test(typed.email.trim()) &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/.test(local) &&
+    national.length >= 4 &&
+    national.length <= 10 &&
+    ['DE', 'TR', 'ca'].includes(typed.country) &&
+    typed.service_name.trim() !== '' &&
+    typed.service_name.trim().length <= 600 &&
+    typed.privacy
+  )
+}

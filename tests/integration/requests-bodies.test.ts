@@ -1,0 +1,164 @@
+/** Whatever is posted gets a 4xx, never a 5xx. reliability, rows 25 and 26. */
+
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { takeContactRequest } from '@/features/requests/answers'
+import { findDeskRequest } from '@/features/requests/data'
+import { contactRequest } from '@/features/requests/table'
+import { careDatabase } from '../support/database'
+import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const codeOf = async (response: Response) => {
+  const body: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(await response.text())
+  return body.errors?.[0]?.extensions?.code
+}
+
+const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+
+describe('odd JSON is a 400', () => {
+  it.each([
+    ['nothing', ''],
+    ['half', '{"first_name":"Ada"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '1'],
+    ['10,000 levels', deep],
+    ['a prototype', '{"__proto__":{"email":"a@b.cc"}}'],
+    ['a constructor', '{"constructor":{"prototype":{}}}'],
+    ['a key twice', '{"email":"a@b.cc","email":"c@d.ee"}'],
+    ['U+0000', '{"first_name":"A\\u0000da"}'],
+    ['a lone surrogate', '{"first_name":"\\ud83d"}'],
+    ['lists for texts', '{"first_name":["Ada"],"email":{"a":1},"consents":[true]}'],
+    ['texts for ticks', '{"consents":{"privacy":"true"}}'],
+    ['a long key', `{"${'k'.repeat(50_000)}":1}`],
+  ])('%s', async (_what, body) => {
+    const response = await takeContactRequest(postRequest(body))
+    expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_PAYLOAD'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('bytes that are not UTF-8', async () => {
+    const init = {
+      method: 'POST',
+      body: Buffer.from([0x7b, 0xff, 0x7d]),
+      headers: { 'content-type': 'application/json' },
+    }
+    expect(
+      (await takeContactRequest(new Request('http://localhost/items/contact_request', init))).status,
+    ).toBe(400)
+  })
+
+  it('more than 64 kB, counted while it arrives', async () => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024
+        controller.enqueue(new Uint8Array(1024).fill(0x20))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    const response = await takeContactRequest(new Request('http://localhost/items/contact_request', init))
+    expect([response.status, await codeOf(response)]).toEqual([413, 'CONTENT_TOO_LARGE'])
+    expect(sent).toBeLessThan(70 * 1024)
+  })
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'not as %s',
+    async (type) => {
+      const response = await takeContactRequest(postRequest('{}', { headers: { 'content-type': type } }))
+      expect(response.status).toBe(415)
+    },
+  )
+
+  it('names the fields and their codes', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email: 'ada', service_name: 'x'.repeat(601), consents: {} })
+    const body = JSON.parse(await (await takeContactRequest(postRequest(post))).text())
+    expect(body.errors[0]).toEqual({
+      message: 'Invalid payload.',
+      extensions: {
+        code: 'INVALID_PAYLOAD',
+        fields: { email: 'EMAIL_INVALID', service_name: 'TOO_LONG', terms: 'TERMS_REQUIRED' },
+      },
+    })
+  })
+
+  it('for any value in any field', async () => {
+    const captcha = await solvedCaptcha()
+    const filled = landingPost(captcha)
+    const odd = fc.record(
+      {
+        field: fc.constantFrom(...Object.keys(filled)),
+        value: fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue()),
+      },
+      { noNullPrototype: true },
+    )
+    await fc.assert(
+      fc.asyncProperty(odd, async ({ field, value }) => {
+        const post = { ...filled, captcha: null, [field]: value }
+        const response = await takeContactRequest(postRequest(post, { network: newNetwork() }))
+        expect([400, 422, 429]).toContain(response.status)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('a browser without scripts', () => {
+  const sendForm = (fields: Readonly<Record<string, string>>, holder?: string) =>
+    takeContactRequest(
+      postRequest(new URLSearchParams(fields).toString(), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+        ...(holder ? { holder } : {}),
+      }),
+    )
+  const filled = (captcha: { id: string; answer: string }) => ({
+    name: 'Ada',
+    email: `form.${crypto.randomUUID()}@example.org`,
+    dial_code: '+90',
+    phone: '532 123 45 67',
+    country: 'TR',
+    message: 'Merhaba',
+    terms: 'on',
+    locale: 'tr',
+    website: '',
+    captcha_id: captcha.id,
+    captcha_answer: captcha.answer,
+  })
+
+  it('is sent on to the thanks in its language', async () => {
+    const captcha = await solvedCaptcha()
+    const fields = filled(captcha)
+    const response = await sendForm(fields, captcha.holder)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/tr/contact/sent'])
+    const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.email, fields.email))
+    expect(await findDeskRequest(careDb(), row?.id ?? '')).toMatchObject({
+      message: 'Merhaba',
+      phone: '+905321234567',
+      locale: 'tr',
+    })
+    expect(row?.lastName).toBe('-')
+  })
+
+  it('goes back with the code of what is wrong', async () => {
+    const captcha = await solvedCaptcha()
+    const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.holder)
+    expect(wrong.headers.get('location')).toBe('/tr/contact?error=CAPTCHA_FAILED')
+    const empty = await sendForm({ locale: '//evil.example' })
+    expect([empty.status, empty.headers.get('location')]).toEqual([303, '/de/contact?error=INVALID_PAYLOAD'])
+  })
+
+  it('is sent to the log-in when the address has an account', async () => {
+    const first = await solvedCaptcha()
+    const fields = filled(first)
+    await sendForm(fields, first.holder)
+    const second = await solvedCaptcha()
+    const again = await sendForm({ ...fields, captcha_id: second.id }, second.holder)
+    expect(again.headers.get('location')).toMatch(/^\/tr\/login\?parked=[\w-]{43}$/)
+  })
+})

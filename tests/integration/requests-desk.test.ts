@@ -1,0 +1,186 @@
+/** The desk's and the patient's side of a request. Design, section 4; specification, section 6; reliability, rows 8, 35, 73. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { insertPerson } from '@/features/accounts/mutations'
+import type { Role } from '@/features/accounts/roles'
+import type { Actor } from '@/features/accounts/session'
+import { auditEntry } from '@/features/audit/table'
+import { findDeskRequest, listRequestsOf } from '@/features/requests/data'
+import { listDeskRequests } from '@/features/requests/desk-data'
+import { cancel, decline, takeUp } from '@/features/requests/handling'
+import { readDeskRequest } from '@/features/requests/loaders'
+import type { LandingRequest } from '@/features/requests/schema'
+import { storeRequest } from '@/features/requests/store'
+import { contactRequest, requestEvent } from '@/features/requests/table'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+const db = careDb()
+
+async function newActor(role: Role, demo = false): Promise<Actor> {
+  const email = `${role}.${crypto.randomUUID()}@example.org`
+  const person = {
+    email,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    locale: 'en',
+    role,
+    demo,
+    verified: true,
+  } as const
+  const userId = await inTransaction((tx) => insertPerson(tx, person))
+  if (!userId) throw new Error('no account was made')
+  return { userId, email, name: 'Grace Hopper', role, demo, locale: 'en' }
+}
+
+function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<string> {
+  const request: LandingRequest = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: owner.email,
+    phone: '+905321234567',
+    dialCode: '+90',
+    country: 'GB',
+    message: 'Hello',
+    locale: 'en',
+    timeZone: null,
+    consents: ['privacy_terms'],
+    ...more,
+  }
+  return inTransaction((tx) =>
+    storeRequest(tx, { request, userId: owner.userId, actorId: null, network: null }),
+  )
+}
+
+let patient: Actor
+let support: Actor
+beforeAll(async () => {
+  patient = await newActor('patient')
+  support = await newActor('support')
+})
+
+describe('handling a request', () => {
+  it('staff take it up, and it is theirs', async () => {
+    const id = await newRequest(patient)
+    expect(await takeUp(support, id)).toEqual({ ok: true, value: { status: 'in_progress' } })
+    expect(await takeUp(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
+    expect(row).toMatchObject({ status: 'in_progress', assigneeId: support.userId })
+    expect((await findDeskRequest(db, id))?.events).toMatchObject([
+      { kind: 'received', actorName: null },
+      { kind: 'taken_up', actorName: 'Grace Hopper' },
+    ])
+  })
+
+  it('staff decline it with a reason, which the patient reads and the database does not', async () => {
+    const owner = await newActor('patient')
+    const id = await newRequest(owner)
+    expect(await decline(support, id, 'CANARY-5512 not possible')).toEqual({
+      ok: true,
+      value: { status: 'declined' },
+    })
+    expect(await listRequestsOf(db, owner.userId)).toMatchObject([
+      { status: 'declined', reason: 'CANARY-5512 not possible' },
+    ])
+    expect(JSON.stringify(await db.select().from(requestEvent))).not.toContain('CANARY-5512')
+  })
+
+  it('a patient cancels their own while pending or in progress', async () => {
+    const id = await newRequest(patient)
+    await takeUp(support, id)
+    expect(await cancel(patient, id)).toEqual({ ok: true, value: { status: 'cancelled' } })
+    expect(await cancel(patient, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+  })
+
+  it('answers another patient’s, an unknown and a malformed id alike', async () => {
+    const id = await newRequest(patient)
+    const other = await newActor('patient')
+    for (const tried of [id, newId(), 'x']) {
+      expect(await cancel(other, tried)).toEqual({ ok: false, code: 'NOT_FOUND' })
+    }
+    expect((await findDeskRequest(db, id))?.status).toBe('pending')
+  })
+
+  it.each(['patient', 'editor'] as const)('a %s may neither take up nor decline', async (role) => {
+    const id = await newRequest(patient)
+    const who = await newActor(role)
+    expect(await takeUp(who, id)).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await decline(who, id, 'no')).toEqual({ ok: false, code: 'FORBIDDEN' })
+  })
+
+  it('a demo account changes nothing', async () => {
+    const demo = await newActor('patient', true)
+    const id = await newRequest(demo)
+    expect(await cancel(demo, id)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
+    expect((await findDeskRequest(db, id))?.status).toBe('pending')
+  })
+
+  it('of 20 people who act at the same time one does, and the log says so once', async () => {
+    const id = await newRequest(patient)
+    const acts = Array.from({ length: 20 }, (_, i) =>
+      i % 2 ? cancel(patient, id) : decline(support, id, 'no'),
+    )
+    expect((await Promise.all(acts)).filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await findDeskRequest(db, id))?.events).toHaveLength(2)
+  })
+})
+
+describe('reading', () => {
+  it('at the desk is noted', async () => {
+    const id = await newRequest(patient)
+    expect(await readDeskRequest(id, support.userId)).toMatchObject({ id, message: 'Hello' })
+    const note = and(eq(auditEntry.action, 'request.read'), eq(auditEntry.subjectId, id))
+    expect(await db.select().from(auditEntry).where(note)).toMatchObject([{ actorId: support.userId }])
+    expect(await readDeskRequest(newId(), support.userId)).toBeUndefined()
+    expect(await readDeskRequest("'", support.userId)).toBeUndefined()
+  })
+
+  it('a text that was changed in the database, or moved to another row, does not open', async () => {
+    const [one, two] = [
+      await newRequest(patient, { message: 'one' }),
+      await newRequest(patient, { message: 'two' }),
+    ]
+    const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, one))
+    await db.update(contactRequest).set({ message: row?.message }).where(eq(contactRequest.id, two))
+    await expect(findDeskRequest(db, two)).rejects.toThrow()
+    await db.delete(requestEvent).where(eq(requestEvent.requestId, two))
+    await db.delete(contactRequest).where(eq(contactRequest.id, two))
+  })
+})
+
+describe('the desk’s list', () => {
+  it('filters, sorts and pages in the database', async () => {
+    const owner = await newActor('patient')
+    const ids: string[] = []
+    for (let i = 0; i < 53; i += 1) {
+      const lastName = i === 7 ? '100% Öz_demir' : `Person ${i}`
+      ids.push(
+        await newRequest(owner, {
+          country: 'JP',
+          locale: i % 2 ? 'fr' : 'tr',
+          lastName,
+          phone: `+8190000000${10 + i}`,
+        }),
+      )
+    }
+    const filter = { country: 'JP' }
+    const first = await listDeskRequests(db, filter)
+    expect([first.total, first.pageSize, first.rows.length]).toEqual([53, 50, 50])
+    expect(first.rows[0]?.id).toBe(ids[52])
+    const rest = await listDeskRequests(db, { ...filter, page: 2 })
+    expect(rest.rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]])
+    expect((await listDeskRequests(db, { ...filter, sort: 'oldest' })).rows[0]?.id).toBe(ids[0])
+    expect((await listDeskRequests(db, { ...filter, locale: 'fr' })).total).toBe(26)
+    expect((await listDeskRequests(db, { ...filter, status: 'booked' })).total).toBe(0)
+    for (const text of ['100% ö', 'ada 100% öz_', '+81 9000000017']) {
+      expect((await listDeskRequests(db, { ...filter, text })).rows.map(({ id }) => id)).toEqual([ids[7]])
+    }
+    expect((await listDeskRequests(db, { ...filter, text: owner.email.slice(0, 20) })).total).toBe(53)
+    for (const text of ['%', '_', "'", '\\', '17'])
+      expect((await listDeskRequests(db, { ...filter, text })).total).toBe(0)
+  })
+})

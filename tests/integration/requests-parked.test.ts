@@ -1,0 +1,162 @@
+/** "If the email already has an account, the user must log in first." Decisions, no. 1. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { insertPerson } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { user } from '@/features/accounts/table'
+import { consent } from '@/features/consent/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { takeContactRequest } from '@/features/requests/answers'
+import { findDeskRequest, listRequestsOf } from '@/features/requests/data'
+import { sendParkedRequest, submitContactRequest } from '@/features/requests/mutations'
+import { pruneParked } from '@/features/requests/parking'
+import { parseSubmission } from '@/features/requests/schema'
+import { contactRequest, parkedRequest } from '@/features/requests/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { careDatabase } from '../support/database'
+import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const db = careDb()
+
+async function newPatient({ demo = false, verified = true } = {}): Promise<Actor> {
+  const email = `known.${crypto.randomUUID()}@example.org`
+  const person = {
+    email,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    locale: 'fr',
+    role: 'patient',
+    demo,
+    verified,
+  } as const
+  const userId = await inTransaction((tx) => insertPerson(tx, person))
+  if (!userId) throw new Error('no account was made')
+  return { userId, email, name: 'Grace Hopper', role: 'patient', demo, locale: 'fr' }
+}
+
+async function sendFor(email: string, more: Record<string, unknown> = {}) {
+  const captcha = await solvedCaptcha()
+  const response = await takeContactRequest(
+    postRequest(landingPost(captcha, { email, ...more }), { holder: captcha.holder }),
+  )
+  const body = JSON.parse(await response.text())
+  const login: unknown = body.errors?.[0]?.extensions?.login
+  return { status: response.status, body, token: String(login).replace('/login?parked=', '') }
+}
+
+const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
+
+describe('an email that has an account', () => {
+  it('is told to log in; the form is parked and its owner gets a mail in their language', async () => {
+    const owner = await newPatient()
+    const { status, body, token } = await sendFor(owner.email.toUpperCase())
+    expect(status).toBe(409)
+    expect(body.errors[0].extensions).toEqual({
+      code: 'ACCOUNT_EXISTS',
+      login: expect.stringMatching(/^\/login\?parked=[\w-]{43}$/),
+    })
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+    const mails = await mailsTo(owner.email)
+    expect(mails).toMatchObject([{ template: 'account-exists', locale: 'fr' }])
+    const [mail] = mails
+    const props = JSON.parse(open(mail?.props ?? '', mailContext(mail?.id ?? '', 'props'), env().DATA_KEYS))
+    expect(props.loginUrl).toBe(`http://localhost:4599/fr/login?parked=${token}`)
+    const rows = JSON.stringify(await db.select().from(parkedRequest))
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain('hair transplant')
+  })
+
+  it('logging in sends it, once', async () => {
+    const owner = await newPatient()
+    const { token } = await sendFor(owner.email, { service_name: 'Parked words' })
+    const sent = await Promise.all(Array.from({ length: 5 }, () => sendParkedRequest(token, owner)))
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
+    const requests = await listRequestsOf(db, owner.userId)
+    expect(requests).toMatchObject([{ message: 'Parked words', status: 'pending' }])
+    expect(await sendParkedRequest(token, owner)).toEqual({ ok: true, value: { requestId: requests[0]?.id } })
+    expect(await db.select().from(consent).where(eq(consent.userId, owner.userId))).toHaveLength(2)
+    expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
+      'account-exists',
+      'request-received',
+    ])
+    const [parked] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    expect(parked?.payload).toBeNull()
+  })
+
+  it('somebody else who logs in with the link sends nothing', async () => {
+    const owner = await newPatient()
+    const other = await newPatient()
+    const { token } = await sendFor(owner.email)
+    expect(await sendParkedRequest(token, other)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await sendParkedRequest('no-such-token', owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+
+  it('waits 24 hours', async () => {
+    const owner = await newPatient()
+    const { token } = await sendFor(owner.email)
+    shiftClock(24 * 3_600_000 + 1000)
+    expect(await sendParkedRequest(token, owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await pruneParked(db)).toBeGreaterThan(0)
+  })
+
+  it('whose owner never set a password also gets the link for that', async () => {
+    const owner = await newPatient({ verified: false })
+    await sendFor(owner.email)
+    expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
+      'account-exists',
+      'set-password',
+    ])
+  })
+
+  it('of a disabled account gets no mail', async () => {
+    const owner = await newPatient()
+    await db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, owner.userId))
+    expect((await sendFor(owner.email)).status).toBe(409)
+    expect(await mailsTo(owner.email)).toEqual([])
+  })
+})
+
+describe('somebody signed in', () => {
+  const sendAs = async (actor: Actor, email: string) => {
+    const captcha = await solvedCaptcha()
+    const parsed = parseSubmission(landingPost(captcha, { email }))
+    if (!parsed.ok) throw new Error(parsed.code)
+    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+  }
+
+  it('sends with their own address at once', async () => {
+    const owner = await newPatient()
+    const sent = await sendAs(owner, owner.email)
+    expect(sent).toMatchObject({ ok: true, value: { kind: 'received' } })
+    const [request] = await listRequestsOf(db, owner.userId)
+    expect((await findDeskRequest(db, request?.id ?? ''))?.events).toMatchObject([
+      { actorName: 'Grace Hopper' },
+    ])
+    expect(await mailsTo(owner.email)).toMatchObject([{ template: 'request-received', locale: 'en' }])
+  })
+
+  it('with another person’s address is a visitor like any other', async () => {
+    const [owner, other] = [await newPatient(), await newPatient()]
+    expect(await sendAs(other, owner.email)).toMatchObject({ ok: true, value: { kind: 'account-exists' } })
+    expect(await listRequestsOf(db, other.userId)).toEqual([])
+  })
+
+  it('with a demo account gets a success, and nothing is written', async () => {
+    const demo = await newPatient({ demo: true })
+    const before = (await db.select().from(contactRequest)).length
+    expect(await sendAs(demo, demo.email)).toMatchObject({ ok: true, value: { kind: 'demo' } })
+    expect(await db.select().from(contactRequest)).toHaveLength(before)
+    const { token } = await sendFor(demo.email)
+    expect(await sendParkedRequest(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
+  })
+})

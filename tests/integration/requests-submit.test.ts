@@ -1,0 +1,309 @@
+/**
+ * Contact requests through the route's own answer, against real PostgreSQL. Specification, sections 1, 3 and 5;
+ * decisions, nos. 1, 8, 24; reliability, rows 3, 15, 37, 65, 66.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { idempotencyKey } from '@/db/idempotency-table'
+import { passwordToken, profile, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { captchaChallenge } from '@/features/captcha/table'
+import { consent } from '@/features/consent/table'
+import { mailMessage } from '@/features/notifications/table'
+import { takeContactRequest } from '@/features/requests/answers'
+import { findDeskRequest } from '@/features/requests/data'
+import { contactRequest, parkedRequest, requestEvent } from '@/features/requests/table'
+import { careDatabase } from '../support/database'
+import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const TABLES = [
+  requestEvent,
+  consent,
+  parkedRequest,
+  contactRequest,
+  idempotencyKey,
+  mailMessage,
+  passwordToken,
+] as const
+beforeEach(async () => {
+  for (const table of TABLES) await careDb().delete(table)
+})
+
+const db = careDb()
+const send = async (body: object, holder: string, network = newNetwork()) => {
+  const response = await takeContactRequest(postRequest(body, { holder, network }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const codeOf = (body: unknown) => JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
+const countJobs = async () => {
+  const { rows } = await db.execute('select count(*)::int as count from graphile_worker._private_jobs')
+  return Number(rows[0]?.count)
+}
+const countAll = async () => ({
+  users: (await db.select().from(user)).length,
+  requests: (await db.select().from(contactRequest)).length,
+  events: (await db.select().from(requestEvent)).length,
+  consents: (await db.select().from(consent)).length,
+  mails: (await db.select().from(mailMessage)).length,
+  keys: (await db.select().from(idempotencyKey)).length,
+  audit: (await db.select().from(auditEntry)).length,
+  jobs: await countJobs(),
+})
+
+describe('a visitor who sends a request without an account', () => {
+  it('gets an account, a stored request, and a mail with the link to set a password', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    const answer = await send(post, captcha.holder)
+    expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
+    const id = String(answer.body.data.id)
+    const [person] = await db
+      .select()
+      .from(user)
+      .where(eq(user.email, String(post.email)))
+    expect(person).toMatchObject({
+      role: 'patient',
+      emailVerified: false,
+      locale: 'en',
+      name: 'Ada King Lovelace',
+    })
+    const [about] = await db
+      .select()
+      .from(profile)
+      .where(eq(profile.userId, person?.id ?? ''))
+    expect(about).toMatchObject({ phone: '+905321234567', country: 'GB' })
+    expect(await findDeskRequest(db, id)).toMatchObject({
+      userId: person?.id,
+      status: 'pending',
+      leadStatus: 'New',
+      name: 'Ada King Lovelace',
+      phone: '+905321234567',
+      message: 'I have a question about a hair transplant.',
+      serviceName: null,
+      knownHealthProblems: null,
+      events: [{ kind: 'received', actorName: null, reason: null }],
+      consents: [{ kind: 'messaging' }, { kind: 'privacy' }],
+    })
+    expect(await db.select().from(mailMessage)).toMatchObject([
+      { template: 'welcome', locale: 'en', recipient: post.email },
+    ])
+    expect(await db.select().from(passwordToken)).toHaveLength(1)
+  })
+
+  it('leaves no readable message in the database', async () => {
+    const captcha = await solvedCaptcha()
+    await send(landingPost(captcha, { service_name: 'CANARY-7731' }), captcha.holder)
+    const rows = JSON.stringify([
+      await db.select().from(contactRequest),
+      await db.select().from(idempotencyKey),
+      await db.select().from(mailMessage),
+      await db.select().from(auditEntry),
+    ])
+    expect(rows).not.toContain('CANARY-7731')
+  })
+
+  it('changes nothing but what the form has: no mass assignment', async () => {
+    const captcha = await solvedCaptcha()
+    const extra = {
+      id: 'x',
+      status: 'booked',
+      lead_status: 'Won',
+      user_id: 'x',
+      quarantine: 'honeypot',
+      assignee_id: 'x',
+      role: 'admin',
+    }
+    const { body } = await send(landingPost(captcha, extra), captcha.holder)
+    expect(await findDeskRequest(db, body.data.id)).toMatchObject({
+      status: 'pending',
+      leadStatus: 'New',
+      quarantine: null,
+    })
+    expect(await db.select().from(user).where(eq(user.role, 'admin'))).toEqual([])
+  })
+})
+
+describe('retries are safe', () => {
+  it('stores 20 posts with the same key at the same time exactly once, and answers all alike', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    const network = newNetwork()
+    const before = await countAll()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(post, captcha.holder, network)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const after = await countAll()
+    expect(after).toMatchObject({ requests: 1, events: 1, consents: 2, mails: 1, keys: 1 })
+    expect([after.users - before.users, after.jobs - before.jobs]).toEqual([1, 1])
+  })
+
+  it('answers a later retry, with a new code and after the limit, like the first one', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    const network = newNetwork()
+    const first = await send(post, captcha.holder, network)
+    const other = await solvedCaptcha()
+    const again = await send(
+      { ...post, captcha: { id: other.id, answer: other.answer } },
+      other.holder,
+      network,
+    )
+    expect(again.body).toEqual(first.body)
+    expect(await db.select().from(contactRequest)).toHaveLength(1)
+  })
+
+  it('refuses another request under the same key', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    await send(post, captcha.holder)
+    const other = await send({ ...post, service_name: 'Something else' }, captcha.holder)
+    expect([other.status, codeOf(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  it('takes the key from the header, too, and refuses two that differ', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { idempotency_key: undefined })
+    const sendWith = (key: string, body: object = post) =>
+      takeContactRequest(postRequest(body, { holder: captcha.holder, headers: { 'Idempotency-Key': key } }))
+    const first = await (await sendWith('"header-key-1"')).json()
+    expect(await (await sendWith('header-key-1')).json()).toEqual(first)
+    expect((await sendWith('header-key-1', { ...post, idempotency_key: 'another-key' })).status).toBe(400)
+    expect((await sendWith('x')).status).toBe(400)
+  })
+
+  it('a refused post does not use its key up', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    const wrong = await send({ ...post, captcha: { id: captcha.id, answer: 'wrong' } }, captcha.holder)
+    expect([wrong.status, codeOf(wrong.body)]).toEqual([422, 'CAPTCHA_FAILED'])
+    expect((await send({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
+  })
+
+  it('two people who share an address at the same moment get one account; the second must log in', async () => {
+    const email = `twice.${crypto.randomUUID()}@example.org`
+    const posts = await Promise.all([solvedCaptcha(), solvedCaptcha()])
+    const answers = await Promise.all(
+      posts.map((captcha) => send(landingPost(captcha, { email }), captcha.holder)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await db.select().from(user).where(eq(user.email, email))).toHaveLength(1)
+  })
+})
+
+describe('the captcha must be solved', () => {
+  it.each(['missing', 'wrong', 'wrong case', 'other browser', 'replayed'])(
+    '%s: refused, nothing kept',
+    async (how) => {
+      const captcha = await solvedCaptcha()
+      const post = landingPost(captcha)
+      let holder = captcha.holder
+      if (how === 'missing') post.captcha = null
+      if (how === 'wrong') post.captcha = { id: captcha.id, answer: 'zzzzz' }
+      if (how === 'wrong case') post.captcha = { id: captcha.id, answer: captcha.answer.toUpperCase() }
+      if (how === 'other browser') holder = (await solvedCaptcha()).holder
+      if (how === 'replayed') await send(landingPost(captcha), holder)
+      const before = await countAll()
+      const refused = await send(post, holder)
+      expect([refused.status, codeOf(refused.body)]).toEqual([422, 'CAPTCHA_FAILED'])
+      expect(await countAll()).toEqual(before)
+    },
+  )
+
+  it('counts wrong answers that come with the form', async () => {
+    const captcha = await solvedCaptcha()
+    const guess = landingPost(captcha, { captcha: { id: captcha.id, answer: 'zzzzz' } })
+    for (let i = 0; i < 3; i += 1) await send(guess, captcha.holder)
+    expect((await send(landingPost(captcha), captcha.holder)).status).toBe(422)
+  })
+
+  it('one solved code sends one request, however many posts race for it', async () => {
+    const captcha = await solvedCaptcha()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(landingPost(captcha), captcha.holder)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await db.select().from(contactRequest)).toHaveLength(1)
+  })
+})
+
+describe('what a script sends', () => {
+  it.each([
+    ['honeypot', () => ({ website: 'https://spam.example' }), 30_000],
+    ['too-fast', () => ({ started_at: new Date().toISOString() }), 500],
+    ['too-fast', () => ({ started_at: Date.now() }), 500],
+  ])(
+    '%s: looks accepted, is kept in quarantine without account, consents and mail',
+    async (reason, more, ago) => {
+      const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() - ago) })
+      const before = await countAll()
+      const answer = await send(landingPost(captcha, more()), captcha.holder)
+      expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
+      expect(Object.keys(answer.body)).toEqual(['data'])
+      const after = await countAll()
+      expect(after).toEqual({ ...before, requests: 1, events: 1, keys: 1, audit: before.audit + 1 })
+      expect(await db.select().from(contactRequest)).toMatchObject([{ quarantine: reason, userId: null }])
+    },
+  )
+})
+
+describe('rate limits', () => {
+  it('take 5 requests an hour from one network, and none of the refused is kept', async () => {
+    const network = newNetwork()
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const captcha = await solvedCaptcha()
+      const answer = await send(landingPost(captcha), captcha.holder, network)
+      statuses.push(answer.status)
+      if (answer.status === 429) {
+        expect(codeOf(answer.body)).toBe('TOO_MANY_REQUESTS')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await db.select().from(contactRequest)).toHaveLength(5)
+  })
+
+  it('take 3 an hour for one address, from wherever', async () => {
+    const email = `often.${crypto.randomUUID()}@example.org`
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i += 1) {
+      const captcha = await solvedCaptcha()
+      statuses.push((await send(landingPost(captcha, { email }), captcha.holder)).status)
+    }
+    expect(statuses).toEqual([200, 409, 409, 429])
+  })
+
+  it('a refused request does not use the limit up, but attempts are bounded', async () => {
+    const network = newNetwork()
+    const captcha = await solvedCaptcha()
+    const guess = landingPost(captcha, { captcha: null })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 59; i += 1) statuses.add((await send(guess, captcha.holder, network)).status)
+    expect([...statuses]).toEqual([422])
+    expect((await send(landingPost(captcha), captcha.holder, network)).status).toBe(200)
+    expect((await send(guess, captcha.holder, network)).status).toBe(429)
+  })
+})
+
+it('a failure late in the transaction leaves nothing: no account, no mail, no job, the code still good', async () => {
+  const { Client } = await import('pg')
+  const admin = new Client({ connectionString: care.adminUrl })
+  await admin.connect()
+  const captcha = await solvedCaptcha()
+  const post = landingPost(captcha)
+  const before = await countAll()
+  // The mail is the last thing that is written.
+  await admin.query('alter table mail_message add constraint broken check (false) not valid')
+  const failed = await send(post, captcha.holder)
+  expect([failed.status, codeOf(failed.body)]).toEqual([503, 'UNAVAILABLE'])
+  expect(await countAll()).toEqual(before)
+  await admin.query('alter table mail_message drop constraint broken')
+  await admin.end()
+  expect((await send(post, captcha.holder)).status).toBe(200)
+  const [used] = await db.select().from(captchaChallenge).where(eq(captchaChallenge.id, captcha.id))
+  expect(used?.endedAt).toBeInstanceOf(Date)
+})

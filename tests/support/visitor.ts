@@ -1,0 +1,83 @@
+/** A visitor's browser as far as the contact form needs one: gets a code, reads it off our own random source, sends. */
+
+import { eq } from 'drizzle-orm'
+import { careDb } from '@/db/client'
+import { answerHash } from '@/features/captcha/hashing'
+import { newHolder } from '@/features/captcha/holder'
+import { newChallenge } from '@/features/captcha/mutations'
+import { captchaChallenge } from '@/features/captcha/table'
+
+export type Solved = { readonly id: string; readonly answer: string; readonly holder: string }
+
+/** The answer our visitors type: the code itself leaves the server only as a picture. */
+export const ANSWER = 'aB3dE'
+
+/** A shown challenge whose code is `ANSWER`. @param shownAt as if the picture had been shown then */
+export async function solvedCaptcha({
+  holder = newHolder(),
+  shownAt,
+}: {
+  holder?: string
+  shownAt?: Date
+} = {}): Promise<Solved> {
+  const { id } = await newChallenge(careDb(), { purpose: 'contact_request', holder })
+  const createdAt = shownAt ?? new Date(Date.now() - 30_000)
+  await careDb()
+    .update(captchaChallenge)
+    .set({ answerHash: answerHash(id, ANSWER), createdAt })
+    .where(eq(captchaChallenge.id, id))
+  return { id, answer: ANSWER, holder }
+}
+
+let count = 0
+
+/** A network nobody else in this file uses. */
+export function newNetwork(): string {
+  count += 1
+  return `198.51.${Math.floor(count / 250)}.${1 + (count % 250)}`
+}
+
+/** What the landing form posts. */
+export function landingPost(
+  captcha: Solved,
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    first_name: 'Ada',
+    last_name: 'King Lovelace',
+    email: `ada.${crypto.randomUUID()}@example.org`,
+    phone_number: '+905321234567',
+    country: 'GB',
+    service_name: 'I have a question about a hair transplant.',
+    locale: 'en',
+    captcha: { id: captcha.id, answer: captcha.answer },
+    consents: { privacy: true, messaging: true },
+    idempotency_key: crypto.randomUUID(),
+    website: '',
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+    ...more,
+  }
+}
+
+type Sending = {
+  readonly holder?: string
+  readonly network?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The request a browser makes of it. */
+export function postRequest(
+  body: string | object,
+  { holder, network = newNetwork(), headers = {} }: Sending = {},
+): Request {
+  return new Request('http://localhost:4599/items/contact_request', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'x-kervan-client-ip': network,
+      ...(holder ? { cookie: `kervan_captcha=${holder}` } : {}),
+      ...headers,
+    },
+  })
+}
