@@ -23,3 +23,7 @@ export const QUANTITY_MAX = 10_000
 /** A hundred million in minor units: far above any treatment, far below where a sum would lose precision. */
 export const AMOUNT_MAX_MINOR = 10_000_000_000
 export const REASON_MAX_LENGTH = 2000
+/** How long an offer is valid when nobody chose another day. */
+export const OFFER_VALID_DAYS = 14
+/** How long the answer to a form is kept for whoever sends it again. */
+export const IDEMPOTENCY_HOURS = 24

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { once } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import type { Actor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { bookOrder } from '@/features/orders/mutations'
+import { lockRequest, moveRequest } from '@/features/requests/transition'
+import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { Decision } from '../constants'
+import { lockOffer, postOf, withdrawOffers } from '../mutations'
+import { mayReadOffer } from '../policy'
+import { type AnswerFault, answerFault } from '../rules'
+import { declineReason } from '../schema'
+import { offer, offerDecision } from '../table'
+import { type FrozenVersion, logOfferEvent, readNewestVersion } from '../versions/mutations'
+
+type Answering = {
+  readonly offerId: string
+  /** The version the patient has read. */
+  readonly version: number
+  /** Its hash, where the caller knows it. */
+  readonly hash?: string
+  readonly key: string
+  readonly network?: string | null
+}
+export type AnswerCode = 'OFFER_NOT_AUTHORIZED' | 'IDEMPOTENCY_MISMATCH' | AnswerFault
+
+const acceptedOffer = v.object({ orderId: v.string(), orderNumber: v.string() })
+export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
+
+/**
+ * Accepts the newest sent, unexpired version and makes its order; the request is booked and its other open offers
+ * are withdrawn. One transaction. The owner only: unknown and foreign ids get the same answer.
+ */
+export async function acceptOffer(
+  actor: Actor,
+  input: Answering,
+): Promise<Result<AcceptedOffer, AnswerCode>> {
+  const { offerId, version, hash, key, network = null } = input
+  if (!isId(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  const post = postOf('offer.accept', actor, key, { offerId, version, hash })
+  return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
+    // The request first, as everywhere, or two transactions could wait for each other for ever.
+    const [known] = await tx.select().from(offer).where(eq(offer.id, offerId))
+    if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
+    const request = await lockRequest(tx, known.requestId)
+    const decided = await decide(tx, actor, { ...input, decision: 'accepted' })
+    if (!decided.ok) return decided
+    const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: actor.userId }))
+    // Withdrawn or declined meanwhile: what it asked for is no longer open.
+    if (!booked?.ok) return err('OFFER_CANCELLED')
+    const { requestId, userId } = known
+    const order = await bookOrder(tx, {
+      ...{ offerId, requestId, userId, actorId: actor.userId, network },
+      version: decided.value,
+    })
+    await withdrawOffers(tx, { requestId, actorId: null })
+    return ok({ orderId: order.id, orderNumber: order.number })
+  })
+}
+
+const declinedOffer = v.object({ offerId: v.string() })
+
+/** Declines it, with a reason (specification, section 5); the request stays open. The owner only. */
+export async function declineOffer(
+  actor: Actor,
+  input: Answering & { readonly reason: string },
+): Promise<Result<{ readonly offerId: string }, AnswerCode | 'REASON_REQUIRED' | 'REASON_TOO_LONG'>> {
+  const { offerId, version, hash, key } = input
+  const reason = v.safeParse(declineReason, input.reason)
+  if (!reason.success) {
+    const code = reason.issues[0].message === 'REASON_TOO_LONG' ? 'REASON_TOO_LONG' : 'REASON_REQUIRED'
+    return err(code, { reason: code })
+  }
+  if (!isId(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  const post = postOf('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
+  return once<{ readonly offerId: string }, AnswerCode>(post, declinedOffer, async (tx) => {
+    const decided = await decide(tx, actor, { ...input, reason: reason.output, decision: 'declined' })
+    return decided.ok ? ok({ offerId }) : decided
+  })
+}
+
+type Deciding = Answering & { readonly decision: Decision; readonly reason?: string }
+
+/** Writes the one decision of an offer; its row stays locked until the transaction ends. */
+async function decide(tx: Tx, actor: Actor, given: Deciding): Promise<Result<FrozenVersion, AnswerCode>> {
+  const { offerId, decision, reason, network = null } = given
+  const known = await lockOffer(tx, offerId)
+  if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
+  const newest = await readNewestVersion(tx, offerId)
+  const at = now()
+  const { status, version } = known
+  const fault = answerFault({ status, version, validUntil: newest.content.validUntil }, given.version, at)
+  if (fault) return err(fault)
+  if (given.hash !== undefined && given.hash !== newest.hash) return err('OFFER_OUTDATED')
+  await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
+  const sealed =
+    reason === undefined ? null : seal(reason, `offer_decision:${offerId}:reason`, env().DATA_KEYS)
+  const { userId: actorId } = actor
+  await tx
+    .insert(offerDecision)
+    .values({ offerId, versionId: newest.id, decision, reason: sealed, actorId, at })
+  await logOfferEvent(tx, {
+    offerId,
+    kind: decision,
+    version,
+    fromStatus: status,
+    toStatus: decision,
+    actorId,
+  })
+  const audit = { action: `offer.${decision}`, subject: 'offer', subjectId: offerId }
+  await recordAudit(tx, { actorId, ...audit, network })
+  return ok(newest)
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { user } from '@/features/accounts/table'
+import { careOrder } from '@/features/orders/table'
+import { contactRequest } from '@/features/requests/table'
+import type { Locale } from '@/i18n/locales'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import type { OfferRecord } from './present'
+import { offer, offerDecision, offerEvent, offerVersion } from './table'
+
+/** The offers somebody got, the newest first; drafts are nobody's yet. */
+export function listOffersOf(db: Executor, userId: string): Promise<OfferRecord[]> {
+  return readOffers(db, and(eq(offer.userId, userId), ne(offer.status, 'pending')))
+}
+
+/** Every offer that answers a request, the newest first. */
+export function listOffersFor(db: Executor, requestId: string): Promise<OfferRecord[]> {
+  return readOffers(db, eq(offer.requestId, requestId))
+}
+
+export async function findOffer(db: Executor, id: string): Promise<OfferRecord | undefined> {
+  return (await readOffers(db, eq(offer.id, id)))[0]
+}
+
+async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRecord[]> {
+  const rows = await db
+    .select({
+      offer,
+      version: offerVersion,
+      reason: offerDecision.reason,
+      order: { number: careOrder.number, createdAt: careOrder.createdAt },
+    })
+    .from(offer)
+    .innerJoin(offerVersion, and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version)))
+    .leftJoin(offerDecision, eq(offerDecision.offerId, offer.id))
+    .leftJoin(careOrder, eq(careOrder.offerId, offer.id))
+    .where(where)
+    .orderBy(desc(offer.createdAt), desc(offer.id))
+  const { DATA_KEYS } = env()
+  return rows.map((row) => ({
+    ...row,
+    reason: row.reason === null ? null : open(row.reason, `offer_decision:${row.offer.id}:reason`, DATA_KEYS),
+  }))
+}
+
+/** What happened to some offers, the oldest first. */
+export async function listOfferEvents(db: Executor, offerIds: readonly string[]) {
+  if (offerIds.length === 0) return []
+  return db
+    .select({
+      offerId: offerEvent.offerId,
+      kind: offerEvent.kind,
+      version: offerEvent.version,
+      at: offerEvent.at,
+      actorName: user.name,
+    })
+    .from(offerEvent)
+    .leftJoin(user, eq(user.id, offerEvent.actorId))
+    .where(inArray(offerEvent.offerId, [...offerIds]))
+    .orderBy(asc(offerEvent.at), asc(offerEvent.id))
+}
+
+/** The language somebody asked in, which an offer is written in. */
+export async function findRequestLocale(db: Executor, requestId: string): Promise<Locale | undefined> {
+  const [row] = await db
+    .select({ locale: contactRequest.locale })
+    .from(contactRequest)
+    .where(eq(contactRequest.id, requestId))
+  return row?.locale
+}

@@ -1,0 +1,55 @@
+import { careDb } from '@/db/client'
+import { mayUsePortal } from '@/features/accounts/policy'
+import { currentActor } from '@/features/accounts/session'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { findOffer, listOfferEvents, listOffersFor, listOffersOf } from './data'
+import { mayReadOffer, mayWorkOnOffers } from './policy'
+import { type DeskOfferView, type OfferView, presentOffer } from './present'
+
+/** The offers the signed-in patient got, the newest first; nobody else has any. */
+export async function loadMyOffers(): Promise<OfferView[]> {
+  const actor = await currentActor()
+  if (!actor || !mayUsePortal(actor)) return []
+  const at = now()
+  return (await listOffersOf(careDb(), actor.userId)).map((record) => presentOffer(record, at))
+}
+
+/** One of them. Somebody else's, a draft and one that does not exist are answered alike. Decisions, no. 11. */
+export async function loadMyOffer(id: string): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
+  const actor = await currentActor()
+  const found = actor && isId(id) ? await findOffer(careDb(), id) : undefined
+  if (!found || !mayReadOffer(actor, found.offer)) return err('OFFER_NOT_AUTHORIZED')
+  return ok(presentOffer(found, now()))
+}
+
+/** The offers that answer a request, the newest first, for the care team; nobody else gets any. */
+export async function loadDeskOffers(requestId: string): Promise<DeskOfferView[]> {
+  if (!mayWorkOnOffers(await currentActor()) || !isId(requestId)) return []
+  const db = careDb()
+  const at = now()
+  const records = await listOffersFor(db, requestId)
+  const events = await listOfferEvents(
+    db,
+    records.map(({ offer }) => offer.id),
+  )
+  return records.map((record) => ({
+    ...presentOffer(record, at),
+    events: events
+      .filter(({ offerId }) => offerId === record.offer.id)
+      .map(({ kind, version, at: when, actorName }) => ({
+        kind,
+        version,
+        at: when.toISOString(),
+        actorName,
+      })),
+  }))
+}
+
+/** One offer for the care team. */
+export async function loadDeskOffer(id: string): Promise<Result<OfferView, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
+  if (!mayWorkOnOffers(await currentActor())) return err('FORBIDDEN')
+  const found = isId(id) ? await findOffer(careDb(), id) : undefined
+  return found ? ok(presentOffer(found, now())) : err('OFFER_NOT_FOUND')
+}

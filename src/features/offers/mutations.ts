@@ -1,0 +1,205 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { allOrNothing, once } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import { findContact } from '@/features/accounts/data'
+import type { Actor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { queueMail } from '@/features/notifications/mutations'
+import { mayAct } from '@/features/requests/rules'
+import { lockRequest, moveRequest } from '@/features/requests/transition'
+import { canonicalJson } from '@/lib/canonical-json'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { isId, newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { IDEMPOTENCY_HOURS } from './constants'
+import { mayWorkOnOffers } from './policy'
+import { expiryOf, nextOfferStatus } from './rules'
+import { type CheckedDraft, type OfferDraft, offerDraft } from './schema'
+import { offer } from './table'
+import { type FrozenVersion, freezeVersion, logOfferEvent, readNewestVersion } from './versions/mutations'
+
+const sentOffer = v.object({ offerId: v.string(), version: v.number(), hash: v.string() })
+/** Which version of which offer now lies before the patient. */
+export type SentOffer = v.InferOutput<typeof sentOffer>
+
+type Common = {
+  /** The form's key: the same form sent again gets the first answer. */
+  readonly key: string
+  readonly network?: string | null
+}
+type CommonCode = 'FORBIDDEN' | 'VALID_UNTIL_IN_PAST' | 'TRANSITION_NOT_ALLOWED' | 'IDEMPOTENCY_MISMATCH'
+export type SendOfferInput = Common & { readonly requestId: string; readonly draft: OfferDraft }
+export type SendOfferCode = CommonCode | 'NOT_FOUND'
+export type ReviseOfferInput = Common & { readonly offerId: string; readonly draft: OfferDraft }
+export type ReviseOfferCode = CommonCode | 'OFFER_NOT_FOUND'
+
+/**
+ * Sends an offer for an open request: version 1, frozen; the request is taken up if nobody had; the patient gets a
+ * mail in their language. All of it in one transaction. Staff only.
+ * @throws ValiError when the draft was not checked before: a defect of the caller
+ */
+export async function sendOffer(
+  actor: Actor,
+  input: SendOfferInput,
+): Promise<Result<SentOffer, SendOfferCode>> {
+  const { requestId, key, network } = input
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId(requestId)) return err('NOT_FOUND')
+  const draft = v.parse(offerDraft, input.draft)
+  if (isPast(draft)) return err('VALID_UNTIL_IN_PAST')
+  const post = postOf('offer.send', actor, key, { requestId, draft: input.draft })
+  return once<SentOffer, SendOfferCode>(post, sentOffer, async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (!request) return err('NOT_FOUND')
+    const { userId } = request
+    // Without an owner it is still in quarantine.
+    if (!userId || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+    if (request.status === 'pending') {
+      const taken = { request, action: 'take_up', actorId: actor.userId, assigneeId: actor.userId } as const
+      await moveRequest(tx, taken)
+    }
+    const offerId = newId()
+    const at = now()
+    const dates = { sentAt: at, createdAt: at, updatedAt: at }
+    const row = { id: offerId, requestId, userId, createdBy: actor.userId, ...dates }
+    await tx.insert(offer).values({ ...row, status: 'sent', version: 1 })
+    const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId })
+    await announce(tx, { offerId, userId, version, actorId: actor.userId, network, action: 'send' })
+    return ok({ offerId, version: version.version, hash: version.hash })
+  })
+}
+
+/**
+ * Sends a new version of an offer that is not answered yet, expired or not; the earlier one can no longer be
+ * accepted. Staff only.
+ */
+export async function reviseOffer(
+  actor: Actor,
+  input: ReviseOfferInput,
+): Promise<Result<SentOffer, ReviseOfferCode>> {
+  const { offerId, key, network } = input
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
+  const draft = v.parse(offerDraft, input.draft)
+  if (isPast(draft)) return err('VALID_UNTIL_IN_PAST')
+  const post = postOf('offer.revise', actor, key, { offerId, draft: input.draft })
+  return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
+    const known = await lockOffer(tx, offerId)
+    if (!known) return err('OFFER_NOT_FOUND')
+    if (!nextOfferStatus(known.status, 'revise')) return err('TRANSITION_NOT_ALLOWED')
+    const previous = await readNewestVersion(tx, offerId)
+    const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId, previous })
+    const at = now()
+    const changes = { version: version.version, sentAt: at, updatedAt: at }
+    await tx.update(offer).set(changes).where(eq(offer.id, offerId))
+    await announce(tx, {
+      ...{ offerId, userId: known.userId, version, actorId: actor.userId, network },
+      action: 'revise',
+    })
+    return ok({ offerId, version: version.version, hash: version.hash })
+  })
+}
+
+type CancelOffer = { readonly offerId: string; readonly network?: string | null }
+export type CancelOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
+
+/** Withdraws an offer that is not answered yet. Staff only. */
+export async function cancelOffer(
+  actor: Actor,
+  { offerId, network }: CancelOffer,
+): Promise<Result<{ readonly offerId: string }, CancelOfferCode>> {
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
+  return allOrNothing<{ readonly offerId: string }, CancelOfferCode>(async (tx) => {
+    const known = await lockOffer(tx, offerId)
+    if (!known) return err('OFFER_NOT_FOUND')
+    if (!nextOfferStatus(known.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
+    await cancel(tx, known, { actorId: actor.userId, network })
+    return ok({ offerId })
+  })
+}
+
+type Withdrawing = {
+  /** Locked by the caller (`lockRequest`). */
+  readonly requestId: string
+  /** Null: the system, because another offer was accepted. */
+  readonly actorId: string | null
+  readonly network?: string | null
+}
+
+/** Withdraws every open offer of a request that is over or booked. */
+export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Withdrawing): Promise<void> {
+  const open = await tx
+    .select()
+    .from(offer)
+    .where(and(eq(offer.requestId, requestId), inArray(offer.status, ['pending', 'sent'])))
+    .orderBy(offer.id)
+    .for('update')
+  for (const known of open) await cancel(tx, known, { actorId, network })
+}
+
+type KnownOffer = typeof offer.$inferSelect
+type Doer = { readonly actorId: string | null; readonly network?: string | null | undefined }
+
+/** Locks an offer until the transaction ends. Who needs its request too locks that first. */
+export async function lockOffer(tx: Tx, offerId: string): Promise<KnownOffer | undefined> {
+  const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
+  return row
+}
+
+async function cancel(tx: Tx, known: KnownOffer, { actorId, network }: Doer): Promise<void> {
+  const { id: offerId, version, status: fromStatus } = known
+  await tx.update(offer).set({ status: 'cancelled', updatedAt: now() }).where(eq(offer.id, offerId))
+  await logOfferEvent(tx, { offerId, kind: 'cancelled', version, fromStatus, toStatus: 'cancelled', actorId })
+  await recordAudit(tx, {
+    ...{ actorId, action: 'offer.cancelled', subject: 'offer', subjectId: offerId },
+    network: network ?? null,
+  })
+}
+
+type Announcement = Doer & {
+  readonly offerId: string
+  readonly userId: string
+  readonly version: FrozenVersion
+  readonly action: 'send' | 'revise'
+}
+
+/** History, audit and the mail of a version that was just sent. */
+async function announce(
+  tx: Tx,
+  { offerId, userId, version, action, actorId, network }: Announcement,
+): Promise<void> {
+  const [kind, fromStatus] =
+    action === 'send' ? (['sent', 'pending'] as const) : (['revised', 'sent'] as const)
+  const event = { offerId, kind, version: version.version, fromStatus, toStatus: 'sent', actorId } as const
+  await logOfferEvent(tx, event)
+  const note = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
+  await recordAudit(tx, { ...note, network: network ?? null })
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error('An offer for nobody')
+  const { email: to, locale, firstName } = patient
+  await queueMail(tx, {
+    key: `offer-sent:${version.id}`,
+    ...{ to, locale },
+    template: 'offer-received',
+    props: {
+      firstName,
+      offerTitle: version.content.title,
+      offerUrl: `${env().PUBLIC_URL}/${locale}/my-requests/offers/${offerId}`,
+      // The last second of the last day: midnight itself is the next one.
+      validUntil: new Date(expiryOf(version.content.validUntil).getTime() - 1000).toISOString(),
+    },
+  })
+}
+
+function isPast({ validUntil }: CheckedDraft): boolean {
+  return validUntil !== undefined && now() >= expiryOf(validUntil)
+}
+
+/** Keys belong to whoever sent them: nobody gets another person's answer. */
+export function postOf(scope: string, actor: Actor, key: string, body: unknown) {
+  const fingerprint = canonicalJson(JSON.parse(JSON.stringify(body)))
+  return { scope: `${scope}:${actor.userId}`, key, fingerprint, hours: IDEMPOTENCY_HOURS }
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Money } from '@/i18n/money'
+import type { OfferEventKind, ShownOfferStatus } from './constants'
+import { amountOf, expiryOf, shownStatus } from './rules'
+import { type OfferContent, offerContent } from './schema'
+import type { offer, offerVersion } from './table'
+
+type Named = { readonly id: string | null; readonly name: string }
+
+/** An offer as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
+export type OfferView = {
+  readonly id: string
+  readonly requestId: string
+  readonly title: string
+  readonly status: ShownOfferStatus
+  /** When it came to that status. */
+  readonly statusAt: string
+  readonly sentAt: string | null
+  /** Last day it can be answered, in Istanbul … */
+  readonly validUntil: string
+  /** … and the instant that day ends. */
+  readonly expiresAt: string
+  readonly version: number
+  /** Hex SHA-256 of that version. */
+  readonly hash: string
+  readonly items: readonly {
+    readonly title: string
+    readonly quantity: number
+    readonly unitPrice: Money
+    readonly amount: Money
+  }[]
+  readonly total: Money
+  readonly hospital: Named | null
+  readonly doctor: Named | null
+  readonly treatmentFrom: string | null
+  readonly treatmentUntil: string | null
+  readonly inclusions: readonly string[]
+  readonly mayChange: readonly string[]
+  readonly notes: string | null
+  /** Why the patient declined it. */
+  readonly reason: string | null
+  /** What accepting it made. */
+  readonly order: { readonly number: string; readonly createdAt: string } | null
+}
+
+/** The same for the care team, with what happened to it. */
+export type DeskOfferView = OfferView & {
+  readonly events: readonly {
+    readonly kind: OfferEventKind
+    readonly version: number
+    readonly at: string
+    /** Null: the system. */
+    readonly actorName: string | null
+  }[]
+}
+
+export type OfferRecord = {
+  readonly offer: typeof offer.$inferSelect
+  /** The newest. */
+  readonly version: typeof offerVersion.$inferSelect
+  /** Opened. */
+  readonly reason: string | null
+  readonly order: { readonly number: string; readonly createdAt: Date } | null
+}
+
+/** @param at when it is looked at: an offer expires without anybody touching it */
+export function presentOffer({ offer, version, reason, order }: OfferRecord, at: Date): OfferView {
+  const content = v.parse(offerContent, version.content)
+  const { title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil } = content
+  const { inclusions, mayChange, notes, currency } = content
+  const status = shownStatus({ status: offer.status, validUntil }, at)
+  return {
+    ...{ title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil, inclusions, mayChange, notes },
+    ...{ id: offer.id, requestId: offer.requestId, status, reason },
+    statusAt: statusAt(offer, status, validUntil).toISOString(),
+    sentAt: offer.sentAt?.toISOString() ?? null,
+    expiresAt: expiryOf(validUntil).toISOString(),
+    version: version.version,
+    hash: version.hash,
+    items: presentItems(content),
+    total: { amountMinor: content.totalMinor, currency },
+    order: order && { number: order.number, createdAt: order.createdAt.toISOString() },
+  }
+}
+
+function presentItems({ items, currency }: OfferContent): OfferView['items'] {
+  return items.map((item) => ({
+    title: item.title,
+    quantity: item.quantity,
+    unitPrice: { amountMinor: item.unitMinor, currency },
+    amount: { amountMinor: amountOf(item), currency },
+  }))
+}
+
+function statusAt(row: OfferRecord['offer'], status: ShownOfferStatus, validUntil: string): Date {
+  if (status === 'expired') return expiryOf(validUntil)
+  if (status === 'sent') return row.sentAt ?? row.createdAt
+  if (status === 'pending') return row.createdAt
+  return row.decidedAt ?? row.updatedAt
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OFFER_STATUSES } from './constants'
+import {
+  answerFault,
+  dayInIstanbul,
+  defaultValidUntil,
+  expiryOf,
+  isDay,
+  nextOfferStatus,
+  OFFER_ACTIONS,
+  shownStatus,
+  totalOf,
+} from './rules'
+
+const validUntil = '2026-12-05'
+const within = new Date('2026-12-05T20:59:59Z')
+const over = new Date('2026-12-05T21:00:00Z')
+const sent = { status: 'sent', version: 2, validUntil } as const
+
+describe('An offer can be accepted or declined (specification, section 4)', () => {
+  it('only once it was sent, and only as long as nobody has answered it', () => {
+    for (const action of ['accept', 'decline'] as const) {
+      expect(OFFER_STATUSES.filter((status) => nextOfferStatus(status, action))).toEqual(['sent'])
+    }
+  })
+
+  it('in its newest version only', () => {
+    expect(answerFault(sent, 2, within)).toBeUndefined()
+    expect(answerFault(sent, 1, within)).toBe('OFFER_OUTDATED')
+    expect(answerFault(sent, 3, within)).toBe('OFFER_OUTDATED')
+  })
+
+  it('until the end of its last day in Istanbul', () => {
+    expect(answerFault(sent, 2, over)).toBe('OFFER_EXPIRED')
+  })
+
+  it('not again, and not after it was withdrawn', () => {
+    expect(answerFault({ ...sent, status: 'accepted' }, 2, within)).toBe('OFFER_ALREADY_ANSWERED')
+    expect(answerFault({ ...sent, status: 'declined' }, 2, over)).toBe('OFFER_ALREADY_ANSWERED')
+    expect(answerFault({ ...sent, status: 'cancelled' }, 2, within)).toBe('OFFER_CANCELLED')
+  })
+})
+
+describe('The life of an offer (design, section 4)', () => {
+  it('ends with an answer or a withdrawal, whatever is tried in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...OFFER_ACTIONS), { maxLength: 30 }), (actions) => {
+        let status: (typeof OFFER_STATUSES)[number] = 'pending'
+        let answers = 0
+        for (const action of actions) {
+          const next = nextOfferStatus(status, action)
+          if (!next) continue
+          // Whatever is over stays over; an answer needs something that was sent.
+          expect(['pending', 'sent']).toContain(status)
+          if (action === 'accept' || action === 'decline') {
+            expect(status).toBe('sent')
+            answers++
+          }
+          status = next
+        }
+        expect(answers).toBeLessThanOrEqual(1)
+        if (answers === 1) expect(['accepted', 'declined']).toContain(status)
+      }),
+    )
+  })
+
+  it('shows *expired* without storing it, and only while it waits for an answer', () => {
+    expect(shownStatus(sent, within)).toBe('sent')
+    expect(shownStatus(sent, over)).toBe('expired')
+    expect(shownStatus({ ...sent, status: 'accepted' }, over)).toBe('accepted')
+    expect(nextOfferStatus('sent', 'revise')).toBe('sent')
+  })
+})
+
+describe('Days begin and end in Istanbul (specification, section 9)', () => {
+  it('wherever the server stands', () => {
+    expect(expiryOf(validUntil)).toEqual(over)
+    expect(expiryOf('2026-12-31')).toEqual(new Date('2026-12-31T21:00:00Z'))
+    expect(expiryOf('2028-02-28')).toEqual(new Date('2028-02-28T21:00:00Z'))
+    expect(dayInIstanbul(within)).toBe('2026-12-05')
+    expect(dayInIstanbul(over)).toBe('2026-12-06')
+  })
+
+  it('gives 14 days, counted from the day in Istanbul', () => {
+    expect(defaultValidUntil(new Date('2026-11-21T20:59:00Z'))).toBe('2026-12-05')
+    expect(defaultValidUntil(new Date('2026-11-21T21:00:00Z'))).toBe('2026-12-06')
+    expect(defaultValidUntil(new Date('2026-12-25T10:00:00Z'))).toBe('2027-01-08')
+  })
+
+  it('takes only days that exist', () => {
+    expect(['2026-02-28', '2028-02-29', '2026-12-31'].every(isDay)).toBe(true)
+    const none = ['2026-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '26-1-1', '2026-12-05T00:00', '']
+    expect(none.some(isDay)).toBe(false)
+  })
+
+  it('expires at midnight there on any day', () => {
+    const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (at) => {
+        const last = dayInIstanbul(at)
+        const end = expiryOf(last)
+        expect(dayInIstanbul(new Date(end.getTime() - 1))).toBe(last)
+        expect(dayInIstanbul(end) > last).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('Amounts', () => {
+  it('are whole minor units: the sum of quantity times price', () => {
+    expect(
+      totalOf([
+        { quantity: 3, unitMinor: 10 },
+        { quantity: 1, unitMinor: 245_005 },
+      ]),
+    ).toBe(245_035)
+    expect(totalOf([])).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+/** What may happen to an offer, and until when. Design, section 4; specification, sections 4 and 6. Pure. */
+import { TZDateMini } from '@date-fns/tz'
+import {
+  OFFER_TIME_ZONE,
+  OFFER_VALID_DAYS,
+  type OfferEventKind,
+  type OfferStatus,
+  type ShownOfferStatus,
+} from './constants'
+
+export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
+export type OfferAction = (typeof OFFER_ACTIONS)[number]
+
+const NEXT: Readonly<Record<OfferStatus, Partial<Readonly<Record<OfferAction, OfferStatus>>>>> = {
+  pending: { send: 'sent', cancel: 'cancelled' },
+  sent: { revise: 'sent', accept: 'accepted', decline: 'declined', cancel: 'cancelled' },
+  accepted: {},
+  declined: {},
+  cancelled: {},
+}
+
+export const EVENT_OF = {
+  send: 'sent',
+  revise: 'revised',
+  accept: 'accepted',
+  decline: 'declined',
+  cancel: 'cancelled',
+} as const satisfies Record<OfferAction, OfferEventKind>
+
+/** The status an action leads to; undefined when it is not allowed now. */
+export function nextOfferStatus(status: OfferStatus, action: OfferAction): OfferStatus | undefined {
+  return NEXT[status][action]
+}
+
+/** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+const istanbul = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFER_TIME_ZONE })
+
+/** The calendar day it is in Istanbul. */
+export function dayInIstanbul(at: Date): string {
+  return istanbul.format(at)
+}
+
+/** The last day of an offer's validity when nobody chose another. */
+export function defaultValidUntil(at: Date): string {
+  const [year, month, day] = partsOf(dayInIstanbul(at))
+  return new Date(Date.UTC(year, month - 1, day + OFFER_VALID_DAYS)).toISOString().slice(0, 10)
+}
+
+/** The instant from which an offer has expired: the end of its last day in Istanbul. */
+export function expiryOf(validUntil: string): Date {
+  const [year, month, day] = partsOf(validUntil)
+  return new Date(new TZDateMini(year, month - 1, day + 1, OFFER_TIME_ZONE).getTime())
+}
+
+function partsOf(day: string): [number, number, number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+}
+
+type Standing = { readonly status: OfferStatus; readonly validUntil: string }
+
+/** How an offer stands now: the stored state, or *expired*, which is never stored. */
+export function shownStatus({ status, validUntil }: Standing, at: Date): ShownOfferStatus {
+  return status === 'sent' && at >= expiryOf(validUntil) ? 'expired' : status
+}
+
+export type AnswerFault = 'OFFER_ALREADY_ANSWERED' | 'OFFER_CANCELLED' | 'OFFER_OUTDATED' | 'OFFER_EXPIRED'
+
+/**
+ * Why an offer cannot be answered, if it cannot: only the newest sent version can, while it is valid.
+ * @param readVersion the version the patient has read
+ */
+export function answerFault(
+  offer: Standing & { readonly version: number },
+  readVersion: number,
+  at: Date,
+): AnswerFault | undefined {
+  if (offer.status === 'cancelled') return 'OFFER_CANCELLED'
+  if (!nextOfferStatus(offer.status, 'accept')) return 'OFFER_ALREADY_ANSWERED'
+  if (offer.version !== readVersion) return 'OFFER_OUTDATED'
+  return shownStatus(offer, at) === 'expired' ? 'OFFER_EXPIRED' : undefined
+}
+
+type Item = { readonly quantity: number; readonly unitMinor: number }
+
+/** Minor units of one item. */
+export function amountOf({ quantity, unitMinor }: Item): number {
+  return quantity * unitMinor
+}
+
+/** Minor units of all items: whole numbers, so nothing is ever rounded. */
+export function totalOf(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0)
+}

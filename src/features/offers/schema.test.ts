@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { acceptForm, declineForm, type OfferDraft, offerDraft, readOfferForm } from './schema'
+
+const KEY = '019aa6f0-0000-7000-8000-000000000001'
+const TODAY = '2026-11-21'
+
+const typed = {
+  request: '019aa6f0-0000-7000-8000-000000000002',
+  idempotency_key: KEY,
+  title: ' Haartransplantation ',
+  currency: 'EUR',
+  hospital: '3',
+  doctor: '',
+  treatmentFrom: '2026-12-10',
+  treatmentUntil: '2026-12-14',
+  inclusions: 'Hotel, 3 nights\r\n\r\nTransfers',
+  mayChange: '',
+  validUntil: '2026-12-05',
+  'items.0.title': 'FUE',
+  'items.0.quantity': '1',
+  'items.0.unitPrice': '2.450,00',
+  'items.1.title': '',
+  'items.1.quantity': '1',
+  'items.1.unitPrice': '',
+  'items.2.title': 'Hotel',
+  'items.2.quantity': '3',
+  'items.2.unitPrice': '80',
+}
+
+function form(changes: Record<string, string> = {}) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...changes })) data.set(name, value)
+  return data
+}
+
+const faultsOf = (changes: Record<string, string>) => {
+  const read = readOfferForm(form(changes), TODAY)
+  return read.ok ? {} : read.fields
+}
+
+describe('The form of an offer', () => {
+  it('is read into minor units, without the rows nobody filled in', () => {
+    const read = readOfferForm(form(), TODAY)
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        requestId: typed.request,
+        key: KEY,
+        draft: {
+          hospital: '3',
+          items: [
+            { title: 'FUE', quantity: 1, unitMinor: 245_000 },
+            { title: 'Hotel', quantity: 3, unitMinor: 8000 },
+          ],
+        },
+      },
+    })
+  })
+
+  it('names each field that must be put right by its place in the form', () => {
+    expect(faultsOf({ 'items.2.title': 'x'.repeat(201) })).toEqual({
+      'items.2.title': 'DESCRIPTION_TOO_LONG',
+    })
+    expect(faultsOf({ 'items.2.unitPrice': '999999999' })).toMatchObject({
+      'items.2.unitPrice': 'PRICE_INVALID',
+    })
+    expect(faultsOf({ 'items.2.quantity': '0' })).toEqual({ 'items.2.quantity': 'QUANTITY_INVALID' })
+    expect(faultsOf({ title: '', hospital: '' })).toEqual({
+      title: 'TITLE_REQUIRED',
+      hospital: 'HOSPITAL_REQUIRED',
+    })
+    expect(faultsOf({ currency: 'XXXX' })).toEqual({ currency: 'CURRENCY_INVALID' })
+    expect(faultsOf({ validUntil: '2026-11-20' })).toEqual({ validUntil: 'VALID_UNTIL_IN_PAST' })
+    expect(faultsOf({ validUntil: '2027-02-30' })).toEqual({ validUntil: 'VALID_UNTIL_REQUIRED' })
+    expect(faultsOf({ treatmentUntil: '' })).toEqual({ treatmentUntil: 'WINDOW_REQUIRED' })
+    expect(faultsOf({ mayChange: 'x'.repeat(2001) })).toMatchObject({ mayChange: 'TEXT_TOO_LONG' })
+  })
+
+  it('must add up to something', () => {
+    expect(faultsOf({ 'items.0.unitPrice': '0', 'items.2.unitPrice': '0' })).toEqual({
+      items: 'TOTAL_INVALID',
+    })
+  })
+})
+
+const draft: OfferDraft = {
+  title: 'Hair\r\nBcc: x@example.org',
+  currency: 'EUR',
+  items: [{ title: 'FUE', quantity: 1, unitMinor: 1 }],
+  hospital: { id: null, name: 'Lalezar' },
+  doctor: null,
+  treatmentFrom: null,
+  treatmentUntil: null,
+  inclusions: ['  Hotel\0 ', ''],
+  mayChange: ['\ud800'],
+}
+
+describe('What an offer says', () => {
+  it('holds no line ends in its title and nothing the database cannot keep', () => {
+    const { title, inclusions, mayChange } = v.parse(offerDraft, draft)
+    expect(title).toBe('Hair Bcc: x@example.org')
+    expect(inclusions).toEqual(['Hotel'])
+    expect(mayChange).toEqual(['\ufffd'])
+  })
+
+  it('is made in whole minor units of a currency we use', () => {
+    const wrong = [
+      { ...draft, currency: 'JPY' },
+      { ...draft, items: [] },
+      { ...draft, items: [{ title: 'a', quantity: 1, unitMinor: 1.5 }] },
+      { ...draft, items: [{ title: 'a', quantity: -1, unitMinor: 100 }] },
+      { ...draft, items: [{ title: 'a', quantity: 10_000, unitMinor: 10_000_000_000 }] },
+      { ...draft, treatmentFrom: '2026-12-02', treatmentUntil: '2026-12-01' },
+    ]
+    for (const value of wrong) expect(v.safeParse(offerDraft, value).success).toBe(false)
+  })
+})
+
+describe('The answer of a patient', () => {
+  const answer = { offer: 'x', version: '2', idempotency_key: KEY }
+
+  it('declining an offer needs a reason (specification, section 5)', () => {
+    expect(v.safeParse(declineForm, answer).success).toBe(false)
+    expect(v.safeParse(declineForm, { ...answer, reason: ' \n\u0007 ' }).success).toBe(false)
+    expect(v.safeParse(declineForm, { ...answer, reason: 'x'.repeat(2001) }).success).toBe(false)
+    expect(v.parse(declineForm, { ...answer, reason: ' zu teuer ' })).toMatchObject({
+      reason: 'zu teuer',
+      version: 2,
+    })
+  })
+
+  it('accepting needs the tick', () => {
+    expect(v.safeParse(acceptForm, answer).success).toBe(false)
+    expect(v.safeParse(acceptForm, { ...answer, confirmed: 'yes' }).success).toBe(true)
+    for (const version of ['0', '-1', '1.5', '1e3', ''])
+      expect(v.safeParse(acceptForm, { ...answer, confirmed: 'yes', version }).success).toBe(false)
+  })
+})

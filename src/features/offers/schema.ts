@@ -1,0 +1,205 @@
+/** What an offer says, as the desk writes it and as a version keeps it. */
+import * as v from 'valibot'
+import { fieldCodes } from '@/features/accounts/schema'
+import { err, ok, type Result } from '@/lib/result'
+import { parseAmount } from './components/amounts'
+import { builderFaults, itemsOf } from './components/builder-rules'
+import {
+  AMOUNT_MAX_MINOR,
+  CURRENCIES,
+  ITEM_TITLE_MAX_LENGTH,
+  LINE_ITEMS_MAX,
+  LIST_ITEMS_MAX,
+  NOTE_MAX_LENGTH,
+  QUANTITY_MAX,
+  REASON_MAX_LENGTH,
+} from './constants'
+import { isDay, totalOf } from './rules'
+
+/** Half characters and control characters cannot be stored, and in a mail's subject they are an attack. */
+const text = v.pipe(
+  v.string('INVALID'),
+  v.transform((value) =>
+    value
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+)
+const line = (required: string, tooLong: string) =>
+  v.pipe(
+    text,
+    v.transform((value) => value.replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')),
+    v.nonEmpty(required),
+    v.maxLength(ITEM_TITLE_MAX_LENGTH, tooLong),
+  )
+const note = v.pipe(text, v.maxLength(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'))
+const points = v.pipe(
+  v.array(note, 'INVALID'),
+  v.transform((lines) => lines.filter((point) => point !== '')),
+  v.maxLength(LIST_ITEMS_MAX, 'TEXT_TOO_LONG'),
+)
+const day = (code: string) => v.pipe(v.string(code), v.check(isDay, code))
+/** Copied from the content: the offer keeps the name it was sent with. Null id: written by hand. */
+const named = (code: string) =>
+  v.object({ id: v.nullable(v.string()), name: line(code, 'TEXT_TOO_LONG') }, code)
+
+const item = v.object({
+  title: line('DESCRIPTION_REQUIRED', 'DESCRIPTION_TOO_LONG'),
+  quantity: v.pipe(
+    v.number('QUANTITY_INVALID'),
+    v.integer('QUANTITY_INVALID'),
+    v.minValue(1, 'QUANTITY_INVALID'),
+    v.maxValue(QUANTITY_MAX, 'QUANTITY_INVALID'),
+  ),
+  unitMinor: v.pipe(
+    v.number('PRICE_INVALID'),
+    v.integer('PRICE_INVALID'),
+    v.minValue(0, 'PRICE_INVALID'),
+    v.maxValue(AMOUNT_MAX_MINOR, 'PRICE_INVALID'),
+  ),
+})
+
+/** What the care team decides; sums and hashes are ours. */
+export const offerDraft = v.pipe(
+  v.object({
+    title: line('TITLE_REQUIRED', 'TITLE_TOO_LONG'),
+    currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
+    items: v.pipe(
+      v.array(item, 'ITEMS_REQUIRED'),
+      v.minLength(1, 'ITEMS_REQUIRED'),
+      v.maxLength(LINE_ITEMS_MAX, 'TOO_MANY_ITEMS'),
+      v.check((items) => totalOf(items) > 0 && totalOf(items) <= AMOUNT_MAX_MINOR, 'TOTAL_INVALID'),
+    ),
+    hospital: v.nullable(named('HOSPITAL_REQUIRED')),
+    doctor: v.nullable(named('DOCTOR_INVALID')),
+    treatmentFrom: v.nullable(day('WINDOW_INVALID')),
+    treatmentUntil: v.nullable(day('WINDOW_INVALID')),
+    inclusions: points,
+    mayChange: points,
+    /** Without one the offer is valid for OFFER_VALID_DAYS. */
+    validUntil: v.optional(day('VALID_UNTIL_REQUIRED')),
+    notes: v.optional(v.nullable(note), null),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['treatmentFrom'], ['treatmentUntil']],
+      ({ treatmentFrom: from, treatmentUntil: until }) =>
+        from === null ? until === null : until !== null && from <= until,
+      'WINDOW_INVALID',
+    ),
+    ['treatmentUntil'],
+  ),
+)
+export type OfferDraft = v.InferInput<typeof offerDraft>
+export type CheckedDraft = v.InferOutput<typeof offerDraft>
+
+const storedName = v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() }))
+
+/** A version's content as it is kept. Shapes only: what was sent under older limits stays readable. */
+export const offerContent = v.object({
+  title: v.string(),
+  currency: v.string(),
+  items: v.array(v.object({ title: v.string(), quantity: v.number(), unitMinor: v.number() })),
+  totalMinor: v.number(),
+  hospital: storedName,
+  doctor: storedName,
+  treatmentFrom: v.nullable(v.string()),
+  treatmentUntil: v.nullable(v.string()),
+  inclusions: v.array(v.string()),
+  mayChange: v.array(v.string()),
+  validUntil: v.string(),
+  notes: v.nullable(v.string()),
+})
+export type OfferContent = v.InferOutput<typeof offerContent>
+
+const id = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
+const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
+const reason = v.pipe(
+  v.string('REASON_REQUIRED'),
+  text,
+  v.nonEmpty('REASON_REQUIRED'),
+  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
+)
+const version = v.pipe(v.string('INVALID'), v.regex(/^[1-9]\d{0,5}$/, 'INVALID'), v.transform(Number))
+
+/** What the patient posts. The ids are checked apart: a malformed one is answered like an unknown one. */
+export const acceptForm = v.object({
+  offer: v.string('INVALID'),
+  version,
+  idempotency_key: key,
+  confirmed: v.literal('yes', 'CONFIRM_REQUIRED'),
+})
+export const declineForm = v.object({ offer: v.string('INVALID'), version, idempotency_key: key, reason })
+export const declineReason = reason
+
+/** Checked before the rest: amounts cannot be read without a currency. */
+const builderForm = v.object({
+  request: id,
+  idempotency_key: key,
+  currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
+})
+
+/** The draft as typed; hospital and doctor are ids still, their names come from the content. */
+type TypedDraft = Omit<OfferDraft, 'hospital' | 'doctor'> & {
+  readonly hospital: string
+  readonly doctor: string
+}
+export type TypedOffer = { readonly requestId: string; readonly key: string; readonly draft: TypedDraft }
+
+/** Reads the desk's form. @param today calendar day in Istanbul */
+export function readOfferForm(data: FormData, today: string): Result<TypedOffer, 'INVALID_INPUT'> {
+  const typed = (name: string) => typedIn(data, name)
+  const parsed = v.safeParse(builderForm, Object.fromEntries(data))
+  if (!parsed.success) return err('INVALID_INPUT', fieldCodes(parsed.issues))
+  const { request: requestId, idempotency_key, currency } = parsed.output
+  const faults = builderFaults(data, today)
+  if (Object.keys(faults).length > 0) return err('INVALID_INPUT', faults)
+  const rows = itemsOf(data)
+  const draft = {
+    title: typed('title'),
+    currency,
+    items: rows.map(({ title, quantity, unitPrice }) => ({
+      title,
+      quantity: Number(quantity),
+      unitMinor: parseAmount(unitPrice, currency) ?? Number.NaN,
+    })),
+    treatmentFrom: typed('treatmentFrom') || null,
+    treatmentUntil: typed('treatmentUntil') || null,
+    inclusions: typed('inclusions').split('\n'),
+    mayChange: typed('mayChange').split('\n'),
+    validUntil: typed('validUntil'),
+    notes: typed('notes') || null,
+  }
+  const checked = v.safeParse(offerDraft, { ...draft, hospital: null, doctor: null })
+  if (!checked.success)
+    return err(
+      'INVALID_INPUT',
+      formNames(
+        fieldCodes(checked.issues),
+        rows.map(({ index }) => index),
+      ),
+    )
+  return ok({
+    requestId,
+    key: idempotency_key,
+    draft: { ...draft, hospital: typed('hospital'), doctor: typed('doctor') },
+  })
+}
+
+function typedIn(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Names of the draft → names of the form: empty rows are not part of the draft, and prices are typed. */
+function formNames(codes: Readonly<Record<string, string>>, rows: readonly number[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(codes).map(([name, code]) => {
+      const [list, index, part] = name.split('.')
+      if (list !== 'items' || part === undefined) return [list ?? name, code]
+      return [`items.${rows[Number(index)] ?? 0}.${part === 'unitMinor' ? 'unitPrice' : part}`, code]
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Executor } from '@/db/client'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { defaultValidUntil, totalOf } from '../rules'
+import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
+import { offerEvent, offerVersion } from '../table'
+import { brokenVersion, hashVersion, NO_HASH } from './rules'
+
+export type FrozenVersion = {
+  readonly id: string
+  readonly version: number
+  readonly hash: string
+  readonly content: OfferContent
+}
+
+type Freezing = {
+  readonly offerId: string
+  readonly draft: CheckedDraft
+  readonly actorId: string
+  /** The version before it; none for the first. */
+  readonly previous?: Pick<FrozenVersion, 'version' | 'hash'> | undefined
+}
+
+/** Writes an offer's next version; nothing ever changes it again. */
+export async function freezeVersion(tx: Executor, given: Freezing): Promise<FrozenVersion> {
+  const { offerId, draft, actorId: createdBy, previous } = given
+  const id = newId()
+  const at = now()
+  const version = (previous?.version ?? 0) + 1
+  const previousHash = previous?.hash ?? NO_HASH
+  const validUntil = draft.validUntil ?? defaultValidUntil(at)
+  const content: OfferContent = { ...draft, validUntil, totalMinor: totalOf(draft.items) }
+  const hash = hashVersion({ offerId, version, content, previousHash })
+  const { title, currency, totalMinor } = content
+  await tx.insert(offerVersion).values({
+    ...{
+      id,
+      offerId,
+      version,
+      title,
+      currency,
+      totalMinor,
+      validUntil,
+      content,
+      hash,
+      previousHash,
+      createdBy,
+    },
+    createdAt: at,
+  })
+  return { id, version, hash, content }
+}
+
+/**
+ * The newest version, after the whole chain was checked.
+ * @throws when a version is not what was sent: nobody may revise or accept that.
+ */
+export async function readNewestVersion(tx: Executor, offerId: string): Promise<FrozenVersion> {
+  const chain = await tx
+    .select()
+    .from(offerVersion)
+    .where(eq(offerVersion.offerId, offerId))
+    .orderBy(asc(offerVersion.version))
+  const newest = chain.at(-1)
+  const broken = brokenVersion(chain)
+  if (!newest || broken !== undefined)
+    throw new Error(`Version ${broken ?? 1} of offer ${offerId} is not what was sent`)
+  const { id, version, hash } = newest
+  return { id, version, hash, content: v.parse(offerContent, newest.content) }
+}
+
+/** Adds a line to an offer's history. */
+export async function logOfferEvent(
+  tx: Tx,
+  event: Omit<typeof offerEvent.$inferInsert, 'id' | 'at'>,
+): Promise<void> {
+  await tx.insert(offerEvent).values({ ...event, at: now() })
+}

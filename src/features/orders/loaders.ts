@@ -1,0 +1,22 @@
+import { careDb } from '@/db/client'
+import { mayUsePortal } from '@/features/accounts/policy'
+import { currentActor } from '@/features/accounts/session'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { findOrder, listOrdersOf } from './data'
+import { mayReadOrder } from './policy'
+import { type OrderView, presentOrder } from './present'
+
+/** The signed-in patient's orders, the newest first; nobody else has any. */
+export async function loadMyOrders(): Promise<OrderView[]> {
+  const actor = await currentActor()
+  if (!actor || !mayUsePortal(actor)) return []
+  return (await listOrdersOf(careDb(), actor.userId)).map(presentOrder)
+}
+
+/** One of them. Somebody else's and one that does not exist are answered alike. */
+export async function loadMyOrder(id: string): Promise<Result<OrderView, 'ORDER_NOT_AUTHORIZED'>> {
+  const actor = await currentActor()
+  const found = actor && isId(id) ? await findOrder(careDb(), id) : undefined
+  return found && mayReadOrder(actor, found.order) ? ok(presentOrder(found)) : err('ORDER_NOT_AUTHORIZED')
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import type { Actor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { dayInIstanbul } from '@/features/offers/rules'
+import type { OfferContent } from '@/features/offers/schema'
+import { lockRequest, moveRequest } from '@/features/requests/transition'
+import { now } from '@/lib/clock'
+import { isId, newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { OrderStatus } from './constants'
+import { mayWorkOnOrders } from './policy'
+import { EVENT_OF, nextOrderStatus, type OrderAction, orderNumber } from './rules'
+import { careOrder, orderCounter, orderEvent } from './table'
+
+type Booking = {
+  readonly offerId: string
+  readonly requestId: string
+  readonly userId: string
+  readonly version: { readonly id: string; readonly hash: string; readonly content: OfferContent }
+  readonly actorId: string
+  readonly network?: string | null
+}
+
+/** Makes the order of an accepted offer, in the transaction that accepts it: a copy that later versions do not touch. */
+export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: string; number: string }> {
+  const { offerId, requestId, userId, actorId, network, version } = booking
+  const { content, id: offerVersionId, hash: snapshotHash } = version
+  const { title: treatmentType, treatmentFrom, treatmentUntil, currency, totalMinor } = content
+  const at = now()
+  const id = newId()
+  const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
+  await tx.insert(careOrder).values({
+    ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
+    ...{ treatmentType, treatmentFrom, treatmentUntil, currency, totalMinor },
+    hospital: content.hospital?.name ?? null,
+    snapshot: content,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx.insert(orderEvent).values({ orderId: id, kind: 'booked', toStatus: 'booked', actorId, at })
+  await recordAudit(tx, { actorId, action: 'order.booked', subject: 'care_order', subjectId: id, network })
+  return { id, number }
+}
+
+/** Counts the year's orders up. Its row stays locked until the order is kept, so a rollback leaves no gap. */
+async function nextNumber(tx: Executor, year: number): Promise<string> {
+  const [counted] = await tx
+    .insert(orderCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: orderCounter.year, set: { last: sql`${orderCounter.last} + 1` } })
+    .returning({ last: orderCounter.last })
+  if (!counted) throw new Error('order_counter returned no row')
+  return orderNumber(year, counted.last)
+}
+
+type MoveOrder = {
+  readonly orderId: string
+  readonly action: OrderAction
+  readonly network?: string | null
+}
+type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
+
+/** Moves an order on; the end of the treatment completes its request as well. Staff only. */
+export async function moveOrder(
+  actor: Actor,
+  { orderId, action, network }: MoveOrder,
+): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
+  if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
+  if (!isId(orderId)) return err('ORDER_NOT_FOUND')
+  const { userId: actorId } = actor
+  return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
+    const [known] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))
+    const request = known && (await lockRequest(tx, known.requestId))
+    const [order] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId)).for('update')
+    if (!order || !request) return err('ORDER_NOT_FOUND')
+    const status = nextOrderStatus(order.status, action)
+    if (!status) return err('TRANSITION_NOT_ALLOWED')
+    const at = now()
+    await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
+    const event = { orderId, kind: EVENT_OF[action], fromStatus: order.status, toStatus: status, actorId, at }
+    await tx.insert(orderEvent).values(event)
+    const done = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
+    await recordAudit(tx, { ...done, network: network ?? null })
+    if (action === 'complete') {
+      const moved = await moveRequest(tx, { request, action: 'complete', actorId })
+      if (!moved.ok) return moved
+    }
+    return ok({ status })
+  })
+}

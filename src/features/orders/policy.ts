@@ -1,0 +1,15 @@
+/** Who may do what with orders. Specification, section 6. */
+import { mayUseDesk } from '@/features/accounts/policy'
+import type { Role } from '@/features/accounts/roles'
+
+type Who = { readonly userId: string; readonly role: Role } | null
+
+/** The care team and admins move orders on. */
+export function mayWorkOnOrders(who: Who): boolean {
+  return mayUseDesk(who)
+}
+
+/** A patient sees only their own orders. */
+export function mayReadOrder(who: Who, order: { readonly userId: string }): boolean {
+  return who?.role === 'patient' && order.userId === who.userId
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { offerContent } from '@/features/offers/schema'
+import type { Money } from '@/i18n/money'
+import type { OrderStatus, PaymentStatus } from './constants'
+import type { careOrder } from './table'
+
+/** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
+export type OrderView = {
+  readonly id: string
+  /** `OR-2026-0001`. */
+  readonly number: string
+  readonly offerId: string
+  readonly requestId: string
+  readonly treatmentType: string
+  readonly status: OrderStatus
+  /** When it came to that status. */
+  readonly statusAt: string
+  readonly paymentStatus: PaymentStatus
+  readonly hospital: string | null
+  readonly doctor: string | null
+  readonly treatmentFrom: string | null
+  readonly treatmentUntil: string | null
+  readonly total: Money
+  readonly notes: string | null
+  readonly createdAt: string
+}
+
+export type OrderRecord = {
+  readonly order: typeof careOrder.$inferSelect
+  readonly statusAt: Date
+  /** Opened. */
+  readonly notes: string | null
+}
+
+export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView {
+  const { id, number, offerId, requestId, treatmentType, status, paymentStatus } = order
+  const { hospital, treatmentFrom, treatmentUntil, totalMinor: amountMinor, currency } = order
+  const { doctor } = v.parse(offerContent, order.snapshot)
+  return {
+    ...{ id, number, offerId, requestId, treatmentType, status, paymentStatus },
+    ...{ hospital, treatmentFrom, treatmentUntil, notes },
+    doctor: doctor?.name ?? null,
+    total: { amountMinor, currency },
+    statusAt: statusAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+  }
+}
