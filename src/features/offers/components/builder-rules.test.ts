@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { builderFaults, itemsOf, totalOf } from './builder-rules'
+
+const TODAY = '2026-11-21'
+const complete = {
+  title: 'Haartransplantation',
+  currency: 'EUR',
+  hospital: '1',
+  validUntil: '2026-12-05',
+  'items.0.title': 'FUE, bis 3.500 Grafts',
+  'items.0.quantity': '1',
+  'items.0.unitPrice': '2.400,00',
+  'items.1.title': 'Hotel',
+  'items.1.quantity': '3',
+  'items.1.unitPrice': '110',
+  'items.2.title': '',
+  'items.2.quantity': '1',
+  'items.2.unitPrice': '',
+}
+
+function form(changes: Readonly<Record<string, string>> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) data.set(name, value)
+  return data
+}
+
+describe('The offer form in the browser', () => {
+  it('counts what is typed, leaving empty rows out', () => {
+    expect(itemsOf(form())).toHaveLength(2)
+    expect(totalOf(itemsOf(form()), 'EUR')).toBe(273_000)
+    expect(totalOf(itemsOf(form({ 'items.1.unitPrice': 'viel' })), 'EUR')).toBeUndefined()
+  })
+
+  it('lets a complete offer pass', () => expect(builderFaults(form(), TODAY)).toEqual({}))
+
+  it.each([
+    [{ title: ' ' }, { title: 'TITLE_REQUIRED' }],
+    [{ hospital: '' }, { hospital: 'HOSPITAL_REQUIRED' }],
+    [{ validUntil: '' }, { validUntil: 'VALID_UNTIL_REQUIRED' }],
+    [{ validUntil: '2026-11-20' }, { validUntil: 'VALID_UNTIL_IN_PAST' }],
+    [{ treatmentFrom: '2027-01-11' }, { treatmentUntil: 'WINDOW_REQUIRED' }],
+    [{ treatmentFrom: '2027-01-11', treatmentUntil: '2027-01-10' }, { treatmentUntil: 'WINDOW_INVALID' }],
+    [{ treatmentFrom: '2026-11-20', treatmentUntil: '2027-01-10' }, { treatmentFrom: 'WINDOW_IN_PAST' }],
+    [{ 'items.1.quantity': '0' }, { 'items.1.quantity': 'QUANTITY_INVALID' }],
+    [{ 'items.1.unitPrice': '-1' }, { 'items.1.unitPrice': 'PRICE_INVALID' }],
+    [{ 'items.2.unitPrice': '5' }, { 'items.2.title': 'DESCRIPTION_REQUIRED' }],
+  ])('%o → %o', (changes, faults) => expect(builderFaults(form(changes), TODAY)).toEqual(faults))
+
+  it('needs at least one item', () => {
+    const empty = {
+      'items.0.title': '',
+      'items.0.unitPrice': '',
+      'items.1.title': '',
+      'items.1.unitPrice': '',
+    }
+    expect(builderFaults(form(empty), TODAY)).toEqual({ items: 'ITEMS_REQUIRED' })
+  })
+})

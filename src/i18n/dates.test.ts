@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { dayInWords, longDate, shortDateTime } from './dates'
+import { moneyInWords } from './money'
+
+/** Intl separates with different spaces from one ICU to the next. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('Dates are told in Istanbul', () => {
+  it('whatever zone the process runs in', () => {
+    expect(plain(longDate('2026-12-04T21:30:00Z', 'de'))).toBe('5. Dezember 2026')
+    expect(plain(longDate('2026-12-04T20:30:00Z', 'tr'))).toBe('4 Aralık 2026')
+    expect(plain(shortDateTime('2026-12-04T21:30:00Z', 'de'))).toBe('05.12.26, 00:30')
+  })
+
+  it('never shift a calendar day', () => {
+    expect(plain(dayInWords('2026-12-05', 'en'))).toBe('5 December 2026')
+    expect(plain(dayInWords('2026-12-05', 'fr'))).toBe('5 décembre 2026')
+  })
+
+  it('stay on one line', () => expect(longDate('2026-12-04T21:30:00Z', 'de')).not.toContain(' '))
+})
+
+describe('Money is written as the reader writes it', () => {
+  it('from minor units', () => {
+    expect(plain(moneyInWords({ amountMinor: 299_000, currency: 'EUR' }, 'de'))).toBe('2.990,00 €')
+    expect(plain(moneyInWords({ amountMinor: 299_000, currency: 'EUR' }, 'en'))).toBe('€2,990.00')
+    expect(plain(moneyInWords({ amountMinor: 2990, currency: 'JPY' }, 'en'))).toContain('2,990')
+  })
+})
