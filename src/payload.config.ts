@@ -39,7 +39,7 @@ const config = buildConfig({
   serverURL: publicUrl,
   csrf: publicUrl ? [publicUrl] : [],
   cors: publicUrl ? [publicUrl] : [],
-  db: contentDatabase({ url: process.env.CONTENT_DATABASE_URL ?? '' }),
+  db: contentDatabase({ url: () => process.env.CONTENT_DATABASE_URL ?? '' }),
   editor: richTextEditor,
   email: noMail,
   logger: log,

@@ -14,22 +14,26 @@ const LIMITS = {
 /** Migrations build indexes and may wait for one another. */
 const MIGRATION_LIMITS = { max: 2, connectionTimeoutMillis: 10_000 } as const
 
-export type ContentDatabase = { readonly url: string; readonly forMigration?: boolean }
+export type ContentDatabase = {
+  /** Asked when the connection is opened, not when the configuration is loaded. */
+  readonly url: () => string
+  readonly forMigration?: boolean
+}
 
-/** Payload's database adapter. @param url a role without DDL rights, except for migrating. */
+/** Payload's database adapter. The address is that of a role without DDL rights, except for migrating. */
 export function contentDatabase({ url, forMigration = false }: ContentDatabase) {
-  const adapter = postgresAdapter({
-    pool: { connectionString: url, ...(forMigration ? MIGRATION_LIMITS : LIMITS) },
-    push: false,
-    migrationDir: 'src/content-migrations',
-    idType: 'serial',
-    disableCreateDatabase: true,
-  })
   return {
     name: 'postgres',
     allowIDOnCreate: false,
     defaultIDType: 'number' as const,
     init: (args: { payload: Payload }) => {
+      const adapter = postgresAdapter({
+        pool: { connectionString: url(), ...(forMigration ? MIGRATION_LIMITS : LIMITS) },
+        push: false,
+        migrationDir: 'src/content-migrations',
+        idType: 'serial',
+        disableCreateDatabase: true,
+      })
       const database = adapter.init(args)
       database.pg = { ...database.pg, Pool: guarded(database.pg.Pool) }
       return database

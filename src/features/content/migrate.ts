@@ -45,7 +45,7 @@ function isMigrateArgs(args: unknown): args is MigrateUpArgs {
 
 /** A Payload of its own, apart from the application's, on the owner's connection. */
 async function openForMigration(ownerUrl: string): Promise<Payload> {
-  const database = contentDatabase({ url: ownerUrl, forMigration: true })
+  const database = contentDatabase({ url: () => ownerUrl, forMigration: true })
   return new BasePayload().init({ config: { ...(await config), db: database }, disableOnInit: true })
 }
 

@@ -1,0 +1,50 @@
+/** Publishing at a set time. style, traps 49 and 50: one worker, repeatable, nothing stuck after a crash. */
+import { afterAll, expect, it } from 'vitest'
+import { publishScheduled } from '@/features/content/jobs'
+import { now } from '@/lib/clock'
+import { editorOf, testContent } from '../support/content'
+
+const { payload, close } = await testContent()
+afterAll(close)
+const editor = await editorOf(payload, 'editor')
+
+const HOUR_MS = 3_600_000
+
+async function scheduled(inMs: number) {
+  const faq = await payload.create({
+    collection: 'faqs',
+    data: { question: 'F', answer: 'A' },
+    draft: true,
+    overrideAccess: true,
+  })
+  const job = await payload.jobs.queue({
+    task: 'schedulePublish',
+    input: {
+      type: 'publish',
+      doc: { relationTo: 'faqs', value: faq.id },
+      user: { relationTo: 'editors', value: editor.id },
+    },
+    waitUntil: new Date(now().getTime() + inMs),
+  })
+  return { id: faq.id, job: job.id }
+}
+
+async function statusOf(id: number) {
+  return (await payload.findByID({ collection: 'faqs', id, overrideAccess: true }))._status
+}
+
+it('publishes what is due, and only that', async () => {
+  const due = await scheduled(-1000)
+  const later = await scheduled(HOUR_MS)
+  await publishScheduled()
+  expect(await statusOf(due.id)).toBe('published')
+  expect(await statusOf(later.id)).toBe('draft')
+})
+
+it('takes up a job that a crash left marked as running', async () => {
+  const { id, job } = await scheduled(-1000)
+  const longAgo = new Date(now().getTime() - HOUR_MS).toISOString()
+  await payload.db.updateJobs({ id: job, data: { processing: true, updatedAt: longAgo } })
+  await publishScheduled()
+  expect(await statusOf(id)).toBe('published')
+})
