@@ -58,9 +58,16 @@ export const contactRequest = pgTable(
     index('contact_request_created_idx').on(table.createdAt, table.id),
     index('contact_request_status_idx').on(table.status, table.createdAt, table.id),
     index('contact_request_assignee_idx').on(table.assigneeId, table.status, table.createdAt),
-    // `like 'ada%'` uses an index only with this operator class, whatever the database's collation.
+    // The desk's search. `like 'ada%'` uses an index only with this operator class, whatever the collation.
     index('contact_request_email_idx').on(sql`${table.email} text_pattern_ops`),
     index('contact_request_name_idx').on(sql`lower(${table.lastName}) text_pattern_ops`),
+    index('contact_request_full_name_idx').on(
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('contact_request_phone_idx').on(sql`${table.phone} text_pattern_ops`),
+    index('contact_request_national_idx').on(
+      sql`substr(${table.phone}, length(${table.dialCode}) + 1) text_pattern_ops`,
+    ),
     check('contact_request_owned', sql`${table.userId} is not null or ${table.quarantine} is not null`),
   ],
 )

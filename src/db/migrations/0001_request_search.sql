@@ -1,0 +1,3 @@
+CREATE INDEX "contact_request_full_name_idx" ON "contact_request" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contact_request_phone_idx" ON "contact_request" USING btree ("phone" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contact_request_national_idx" ON "contact_request" USING btree (substr("phone", length("dial_code") + 1) text_pattern_ops);
