@@ -17,6 +17,14 @@ const [source, ...others] = LANGUAGES
  */
 const COMPUTED = [
   'errors:', // errors are codes until the edge turns them into words
+  'accounts:failure.', // handed on by a context, src/features/accounts/components/failure-words.tsx
+  'accounts:errors.', // the same, in the forms of that room
+  'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
+  'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
+  'desk:errors.',
+  'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx
+  'offers:errors.',
+  'portal:journey.', // one per step, src/features/requests/components/journey.tsx
 ]
 
 const problems = []

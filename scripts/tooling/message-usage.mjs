@@ -12,12 +12,16 @@ const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** A key kept as data (`{ labelKey: 'status.open' }`) and looked up elsewhere. */
 const KEY_FIELD = /\b\w*(?:[kK]ey|[lL]abel|[wW]ord|[mM]essage)s?\b\s*[:=]\s*'([\w.]+)'/g
 
+/** Words handed to the browser as one typed object: `loadMessages(locale)` or `Messages['offers']['answer']`. */
+const OBJECT = /\bloadMessages\(|\bMessages\['/
+const PROPERTY = /\.(\w+)|(?<=[{,]\s*)(\w+)(?=\s*[,:}])/g
+
 /** @returns a function that says whether `room:path.to.key` is used under `folder` */
 export function usedKeys(folder) {
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => readUsage(readFileSync(join(folder, name), 'utf8')))
-    .filter(({ literals, patterns }) => literals.size + patterns.length > 0)
+    .filter(({ literals, patterns, properties }) => literals.size + patterns.length + properties.size > 0)
   return (key) => files.some((file) => isIn(file, key))
 }
 
@@ -33,7 +37,10 @@ function readUsage(text) {
       else literals.add(single ?? double ?? template)
     }
   }
-  return { namespaces, literals, patterns }
+  const properties = OBJECT.test(text)
+    ? new Set([...text.matchAll(PROPERTY)].map(([, read, taken]) => read ?? taken))
+    : new Set()
+  return { namespaces, literals, patterns, properties }
 }
 
 /** The text up to the parenthesis that closes the call. */
@@ -52,8 +59,9 @@ function patternOf(template) {
   return new RegExp(`^${parts.join('[\\w.-]+')}$`)
 }
 
-function isIn({ namespaces, literals, patterns }, key) {
+function isIn({ namespaces, literals, patterns, properties }, key) {
   const [room, whole] = key.split(':')
+  if (properties.has(whole.split('.').at(-1))) return true
   const path = whole.replace(/\.\d+(?:\..*)?$/, '') // lists are read as one, with t.raw
   const own = namespaces.filter((name) => name.split('.')[0] === room)
   if (namespaces.length > 0 && own.length === 0) return false

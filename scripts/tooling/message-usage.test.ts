@@ -19,3 +19,15 @@ it('finds literal, chosen and composed keys, in the room that the file names', (
   expect(isUsed('home:forgotten')).toBe(false)
   expect(isUsed('desk:title')).toBe(false)
 })
+
+it('finds words that are handed on as one typed object', () => {
+  writeFileSync(
+    join(folder, 'form.tsx'),
+    `type Props = { words: Messages['offers']['answer'] }
+     const { accept, decline: no } = words
+     return words.reason`,
+  )
+  const isUsed = usedKeys(folder)
+  for (const key of ['accept', 'decline', 'reason']) expect(isUsed(`offers:answer.${key}`)).toBe(true)
+  expect(isUsed('offers:answer.forgotten')).toBe(false)
+})
