@@ -1,10 +1,11 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
 import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
 /** Short words to see, full ones to hear. */
-export type PasswordToggle = Readonly<Record<'show' | 'hide' | 'showFull' | 'hideFull', string>>
+export type PasswordToggle = Messages['accounts']['passwordToggle']
 
 type PasswordFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & {

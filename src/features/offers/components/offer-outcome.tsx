@@ -41,7 +41,9 @@ export async function OfferOutcome({ locale, offer }: OfferOutcomeProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title={t(`${kind}Title`)}>
-        {t(kind, { date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date })}
+        {t(kind === 'expired' ? 'expired' : 'cancelled', {
+          date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date,
+        })}
       </Notice>
       <LinkButton href={`/${locale}/contact`}>{t('write')}</LinkButton>
     </div>

@@ -1,4 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import type { Actor } from '@/features/accounts/session'
+import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -13,9 +15,11 @@ type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readon
 /** An offer and the answer to it: open while it is sent and unexpired, told as a fact afterwards. */
 export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
   const { offers: words } = await loadMessages(locale)
+  const t = await getTranslations({ locale, namespace: 'offers.answer' })
   const answer =
     offer.status === 'sent' ? (
       <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">{t('lead', { date: dayInWords(offer.validUntil, locale) })}</p>
         {actor.demo ? <Notice tone="info">{words.outcome.demo}</Notice> : null}
         <OfferAnswer
           words={words.answer}
