@@ -24,21 +24,21 @@ const UNLOCALIZED = new Set([
 const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['', []],
   ['about', []],
-  ['blogs', []],
+  ['blogs', ['q']],
   ['certifications', []],
-  ['contact', ['clinicName', 'id', 'quote', 'service']],
+  ['contact', ['clinicName', 'error', 'id', 'quote', 'service']],
   ['cookies', []],
   ['doctors', []],
   ['faq', []],
   ['health-data-consent', []],
   ['health-tourism', []],
-  ['hospitals', []],
+  ['hospitals', ['city', 'q']],
   ['imprint', []],
   ['privacy', []],
   ['programs', []],
   ['services', ['category']],
   ['terms', []],
-  ['testimonials', []],
+  ['testimonials', ['category', 'q']],
 ])
 
 /** Longest query value that still makes a page of its own. */

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { keepCanonical } from '@/features/content/addresses/loaders'
+import { BlogPage } from '@/features/content/blogs/components/blog-page'
+import { blogPaths, loadBlog } from '@/features/content/blogs/loaders'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+import { idFromPath } from '@/lib/slug'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+async function read(params: Props['params']) {
+  const locale = await pageLocale(params)
+  const { id: part } = await params
+  const id = idFromPath(part)
+  const blog = id === undefined ? null : await loadBlog(id, locale)
+  return { locale, part, blog }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, blog } = await read(params)
+  if (!blog) return {}
+  return pageMetadata({ locale, path: await blogPaths(blog.id), seo: blog.seo })
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, part, blog } = await read(params)
+  if (!blog) notFound()
+  keepCanonical(part, blog.href)
+  return <BlogPage locale={locale} blog={blog} />
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { BlogList } from '@/features/content/blogs/components/blog-list'
+import { listBlogs } from '@/features/content/blogs/data'
+import { PageHead } from '@/features/content/components/page-head'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  return pageMetadata({
+    locale,
+    path: '/blogs',
+    seo: { title: catalog.blogs.title, description: catalog.blogs.lead },
+  })
+}
+
+export default async function BlogsPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const query = one((await searchParams).q) ?? ''
+  const [{ catalog }, blogs] = await Promise.all([loadMessages(locale), listBlogs(locale)])
+  return (
+    <>
+      <PageHead title={catalog.blogs.title} lead={catalog.blogs.lead} />
+      <BlogList {...{ locale, blogs, query }} />
+    </>
+  )
+}

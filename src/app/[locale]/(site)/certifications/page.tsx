@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { CertificationPage } from '@/features/content/certifications/components/certification-page'
+import { listCertifications } from '@/features/content/certifications/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  return pageMetadata({
+    locale,
+    path: '/certifications',
+    seo: { title: catalog.certifications.title, description: catalog.certifications.lead },
+  })
+}
+
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale(params)
+  return <CertificationPage locale={locale} certifications={await listCertifications(locale)} />
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { ContactPage } from '@/features/content/site-settings/components/contact-page'
+import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  const seo = { title: catalog.contact.title, description: catalog.contact.lead }
+  return pageMetadata({ locale, path: '/contact', seo })
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { service, clinicName, quote, error } = await searchParams
+  const [settings, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
+  const about = { service: one(service), clinic: one(clinicName), isQuote: one(quote) === '1' }
+  return <ContactPage {...{ locale, settings, about }} emergency={footer.emergency} error={one(error)} />
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TextPage } from '@/features/content/pages/components/text-page'
+import { loadPage } from '@/features/content/pages/loaders'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const page = await loadPage('cookies', locale)
+  return page ? pageMetadata({ locale, path: '/cookies', seo: page.seo }) : {}
+}
+
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale(params)
+  const page = await loadPage('cookies', locale)
+  if (!page) notFound()
+  return <TextPage locale={locale} page={page} />
+}

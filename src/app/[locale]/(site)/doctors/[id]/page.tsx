@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { keepCanonical } from '@/features/content/addresses/loaders'
+import { DoctorPage } from '@/features/content/doctors/components/doctor-page'
+import { doctorPaths, loadDoctor } from '@/features/content/doctors/loaders'
+import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+import { idFromPath } from '@/lib/slug'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+async function read(params: Props['params']) {
+  const locale = await pageLocale(params)
+  const { id: part } = await params
+  const id = idFromPath(part)
+  const doctor = id === undefined ? null : await loadDoctor(id, locale)
+  return { locale, part, doctor }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, doctor } = await read(params)
+  if (!doctor) return {}
+  return pageMetadata({ locale, path: await doctorPaths(doctor.id), seo: doctor.seo })
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, part, doctor } = await read(params)
+  if (!doctor) notFound()
+  keepCanonical(part, doctor.href)
+  const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
+  return (
+    <DoctorPage
+      locale={locale}
+      doctor={doctor}
+      answeredWithin={contact.answeredWithin}
+      emergency={footer.emergency}
+    />
+  )
+}

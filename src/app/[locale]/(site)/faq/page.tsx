@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { FaqPage } from '@/features/content/faqs/components/faq-page'
+import { listFaqs } from '@/features/content/faqs/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  return pageMetadata({
+    locale,
+    path: '/faq',
+    seo: { title: catalog.faq.title, description: catalog.faq.lead },
+  })
+}
+
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale(params)
+  return <FaqPage locale={locale} faqs={await listFaqs(locale)} />
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { keepCanonical } from '@/features/content/addresses/loaders'
+import { HospitalPage } from '@/features/content/hospitals/components/hospital-page'
+import { hospitalPaths, loadHospital } from '@/features/content/hospitals/loaders'
+import { readSiteSettings } from '@/features/content/site-settings/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+import { idFromPath } from '@/lib/slug'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+async function read(params: Props['params']) {
+  const locale = await pageLocale(params)
+  const { id: part } = await params
+  const id = idFromPath(part)
+  const hospital = id === undefined ? null : await loadHospital(id, locale)
+  return { locale, part, hospital }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, hospital } = await read(params)
+  if (!hospital) return {}
+  return pageMetadata({ locale, path: hospitalPaths(hospital.id, hospital.name), seo: hospital.seo })
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, part, hospital } = await read(params)
+  if (!hospital) notFound()
+  keepCanonical(part, hospital.href)
+  const { compliance } = await readSiteSettings(locale)
+  return <HospitalPage {...{ locale, hospital, compliance }} />
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { PageHead } from '@/features/content/components/page-head'
+import { HospitalList } from '@/features/content/hospitals/components/hospital-list'
+import { listHospitals } from '@/features/content/hospitals/data'
+import { isHospitalCity } from '@/features/content/hospitals/rules'
+import { readSiteSettings } from '@/features/content/site-settings/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  return pageMetadata({
+    locale,
+    path: '/hospitals',
+    seo: { title: catalog.hospitals.title, description: catalog.hospitals.lead },
+  })
+}
+
+export default async function HospitalsPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { city: asked, q } = await searchParams
+  const city = one(asked)
+  const [{ catalog }, hospitals, { compliance }] = await Promise.all([
+    loadMessages(locale),
+    listHospitals(locale),
+    readSiteSettings(locale),
+  ])
+  return (
+    <>
+      <PageHead title={catalog.hospitals.title} lead={catalog.hospitals.lead} />
+      <HospitalList
+        {...{ locale, hospitals, compliance }}
+        city={isHospitalCity(city) ? city : undefined}
+        query={one(q) ?? ''}
+      />
+    </>
+  )
+}

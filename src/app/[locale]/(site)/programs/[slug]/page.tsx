@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { ProgramPage } from '@/features/content/programs/components/program-page'
+import { loadProgram } from '@/features/content/programs/loaders'
+import { readSiteSettings } from '@/features/content/site-settings/data'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; slug: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { slug } = await params
+  const program = await loadProgram(slug, locale)
+  return program ? pageMetadata({ locale, path: `/programs/${program.slug}`, seo: program.seo }) : {}
+}
+
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { slug } = await params
+  // The hair program is the home page (decisions, 19).
+  if (slug === 'hair') permanentRedirect(`/${locale}`)
+  const program = await loadProgram(slug, locale)
+  if (!program) notFound()
+  const { compliance } = await readSiteSettings(locale)
+  const isInformationOnly = locale === 'tr' && compliance.informationModeTr
+  return <ProgramPage locale={locale} program={program} hasNumbers={!isInformationOnly} />
+}

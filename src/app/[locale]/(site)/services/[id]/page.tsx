@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { keepCanonical } from '@/features/content/addresses/loaders'
+import { ServicePage } from '@/features/content/services/components/service-page'
+import { loadService, loadServiceSurroundings, servicePaths } from '@/features/content/services/loaders'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { pageLocale } from '@/i18n/page-locale'
+import { idFromPath } from '@/lib/slug'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+async function read(params: Props['params']) {
+  const locale = await pageLocale(params)
+  const { id: part } = await params
+  const id = idFromPath(part)
+  const service = id === undefined ? null : await loadService(id, locale)
+  return { locale, part, service }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, service } = await read(params)
+  if (!service) return {}
+  return pageMetadata({ locale, path: await servicePaths(service.id), seo: service.seo })
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, part, service } = await read(params)
+  if (!service) notFound()
+  keepCanonical(part, service.href)
+  return (
+    <ServicePage
+      locale={locale}
+      service={service}
+      around={await loadServiceSurroundings(service.id, locale)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { PageHead } from '@/features/content/components/page-head'
+import { TestimonialList } from '@/features/content/testimonials/components/testimonial-list'
+import { listHairTestimonials } from '@/features/content/testimonials/loaders'
+import { pageMetadata } from '@/features/site/page-metadata'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params)
+  const { catalog } = await loadMessages(locale)
+  return pageMetadata({
+    locale,
+    path: '/testimonials',
+    seo: { title: catalog.testimonials.title, description: catalog.testimonials.lead },
+  })
+}
+
+export default async function TestimonialsPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { category, q } = await searchParams
+  const [{ catalog }, testimonials] = await Promise.all([loadMessages(locale), listHairTestimonials(locale)])
+  return (
+    <>
+      <PageHead title={catalog.testimonials.title} lead={catalog.testimonials.lead} />
+      <TestimonialList {...{ locale, testimonials }} category={one(category)} query={one(q) ?? ''} />
+    </>
+  )
+}

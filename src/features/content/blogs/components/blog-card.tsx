@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import type { Locale } from '@/i18n/locales'
+import { Card } from '@/ui/card'
+import { Picture } from '@/ui/picture'
+import type { BlogCard as Blog } from '../present'
+import { summaryOf } from '../rules'
+import { Byline } from './byline'
+
+type BlogCardProps = {
+  readonly locale: Locale
+  readonly blog: Blog
+  /** Title and date only, where the article stands beside something else. */
+  readonly isShort?: boolean
+}
+
+/** Cover, title, subtitle, a 40-word summary, date and author (specification, section 2, Blogs). */
+export function BlogCard({ locale, blog, isShort = false }: BlogCardProps) {
+  const { href, title, subtitle, cover, plainText, author, dateCreated } = blog
+  return (
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
+      {cover ? (
+        <Picture
+          picture={cover}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-3/2 w-full object-cover"
+          isDecorative
+        />
+      ) : null}
+      <div className="flex grow flex-col gap-3 p-6">
+        <h3 className={isShort ? 'font-semibold leading-snug' : 'display text-xl'}>
+          <Link prefetch={false} href={href} className="whole-card-link">
+            {title}
+          </Link>
+        </h3>
+        {subtitle && !isShort ? <p className="text-sm font-medium">{subtitle}</p> : null}
+        {isShort ? null : <p className="text-sm text-ink-soft">{summaryOf(plainText)}</p>}
+        <div className="mt-auto pt-1">
+          <Byline locale={locale} author={author} date={dateCreated} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { Picture } from '@/ui/picture'
+import { SafeHtml } from '@/ui/safe-html'
+import { Breadcrumbs } from '../../components/breadcrumbs'
+import { SampleNote } from '../../components/sample-note'
+import type { BlogView } from '../present'
+import { MOST_RELATED_SERVICES } from '../rules'
+import { Byline } from './byline'
+
+type BlogPageProps = { readonly locale: Locale; readonly blog: BlogView }
+
+/** An article to read, with the services it speaks of beside it. */
+export async function BlogPage({ locale, blog }: BlogPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const list = `/${locale}/blogs`
+  const services = blog.services.slice(0, MOST_RELATED_SERVICES)
+  return (
+    <article className="wrap py-10 lg:py-14">
+      <Breadcrumbs locale={locale} crumbs={[{ href: list, label: t('blogs.title') }]} current={blog.title} />
+      <header className="mt-6 max-w-4xl">
+        <h1 className="display text-3xl">{blog.title}</h1>
+        {blog.subtitle ? <p className="measure mt-4 text-lg text-ink-soft">{blog.subtitle}</p> : null}
+        <Byline
+          locale={locale}
+          author={blog.author}
+          date={blog.dateCreated}
+          className="mt-5 text-sm text-ink-soft"
+        />
+      </header>
+      {blog.cover ? (
+        <Picture
+          picture={blog.cover}
+          sizes="(min-width: 80rem) 74rem, 100vw"
+          className="mt-8 aspect-3/2 w-full rounded-card border border-line object-cover sm:aspect-21/9"
+          isFirstView
+        />
+      ) : null}
+      <div className="mt-10 grid gap-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20">
+        <div>
+          <SafeHtml html={blog.contentHtml} className="prose measure" />
+          <div className="mt-12 grid justify-items-start gap-6 border-t border-line pt-6">
+            <LinkButton href={list}>
+              <Icon of={arrowLeft} className="size-5" />
+              {t('blogs.back')}
+            </LinkButton>
+            <SampleNote locale={locale} isSample={blog.isSample} />
+          </div>
+        </div>
+        {services.length > 0 ? (
+          <aside className="lg:sticky lg:top-28 lg:self-start">
+            <h2 className="display text-xl">{t('blogs.relatedServices')}</h2>
+            <ul className="mt-4 border-t border-line">
+              {services.map(({ id, href, name, picture }) => (
+                <li key={id} className="border-b border-line">
+                  <Link
+                    prefetch={false}
+                    href={href}
+                    className="flex items-center gap-4 py-3.5 hover:text-bosphorus"
+                  >
+                    {picture ? (
+                      <Picture
+                        picture={picture}
+                        sizes="5rem"
+                        className="aspect-3/2 w-20 rounded-field object-cover"
+                        isDecorative
+                      />
+                    ) : null}
+                    <span className="text-sm font-medium">{name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        ) : null}
+      </div>
+    </article>
+  )
+}

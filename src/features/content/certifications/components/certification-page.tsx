@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { award, badgeCheck, externalLink, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
+import { FactList } from '../../components/fact-list'
+import { PageHead } from '../../components/page-head'
+import { SampleNote } from '../../components/sample-note'
+import type { CertificationView } from '../present'
+
+type CertificationPageProps = {
+  readonly locale: Locale
+  readonly certifications: readonly CertificationView[]
+}
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'iso-15189': microscope,
+  'leed-platinum': leaf,
+  jci: badgeCheck,
+}
+
+/** Each certificate with what it says, who holds it, its number, until when, and where to check it. */
+export async function CertificationPage({ locale, certifications }: CertificationPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  return (
+    <>
+      <PageHead title={t('certifications.title')} lead={t('certifications.lead')} />
+      <div className="wrap grid gap-8 py-12 lg:py-20">
+        {certifications.length === 0 ? (
+          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+        ) : (
+          <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+            {certifications.map(({ id, key, title, description, holder, number, validUntil, url }) => (
+              <Card key={id} as="li" className="flex flex-col gap-5 p-6 lg:p-8">
+                <span className="star-frame text-iznik">
+                  <Icon of={SHAPES[key] ?? award} className="size-7" />
+                </span>
+                <h2 className="display text-xl">{title}</h2>
+                <p className="text-sm text-ink-soft">{description}</p>
+                <div className="mt-auto text-sm">
+                  <FactList
+                    facts={[
+                      { term: t('certifications.holder'), value: holder },
+                      { term: t('certifications.number'), value: number },
+                      {
+                        term: t('certifications.validUntil'),
+                        value: validUntil ? dayInWords(validUntil, locale) : '',
+                      },
+                    ]}
+                  />
+                </div>
+                {url ? (
+                  <a
+                    className="link inline-flex items-center gap-2 text-sm"
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    {t('certifications.verify')}
+                    <Icon of={externalLink} className="size-4" />
+                  </a>
+                ) : null}
+              </Card>
+            ))}
+          </ul>
+        )}
+        <SampleNote locale={locale} isSample={certifications.some(({ isSample }) => isSample)} />
+      </div>
+    </>
+  )
+}

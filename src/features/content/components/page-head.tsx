@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+type PageHeadProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly crumbs?: ReactNode
+  /** A picture or portrait at the right. */
+  readonly picture?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Where a page begins: its one h1 on a quiet band, with the tile lattice fading in at the edge. */
+export function PageHead({ title, lead, crumbs, picture, children }: PageHeadProps) {
+  const columns = picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16' : ''
+  return (
+    <div className="relative overflow-hidden border-b border-line bg-mist">
+      <span
+        aria-hidden="true"
+        className="lattice absolute inset-y-0 right-0 hidden w-2/5 text-iznik opacity-15 lg:block"
+      />
+      <div className={`wrap relative grid items-center gap-8 py-9 lg:py-14 ${columns}`}>
+        <div>
+          {crumbs}
+          {crumbs ? null : <span aria-hidden="true" className="ornament text-iznik" />}
+          <h1 className="display mt-4 text-3xl">{title}</h1>
+          {lead ? <div className="measure mt-5 text-lg text-ink-soft">{lead}</div> : null}
+          {children}
+        </div>
+        {picture}
+      </div>
+    </div>
+  )
+}

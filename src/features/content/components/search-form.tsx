@@ -1,0 +1,37 @@
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { search } from '@/ui/icon-shapes.generated'
+
+type SearchFormProps = {
+  readonly action: string
+  readonly label: string
+  readonly submit: string
+  readonly value: string
+  /** A filter that a search keeps. */
+  readonly kept?: { readonly name: string; readonly value: string } | undefined
+}
+
+/** A search whose answer has an address; it works without script. */
+export function SearchForm({ action, label, submit, value, kept }: SearchFormProps) {
+  return (
+    <search>
+      <form method="get" action={action} className="flex max-w-xl gap-2">
+        {kept ? <input type="hidden" name={kept.name} value={kept.value} /> : null}
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={120}
+          enterKeyHint="search"
+          className="control"
+        />
+        <Button type="submit" aria-label={submit} className="shrink-0">
+          <Icon of={search} className="size-5" />
+          <span className="max-sm:hidden">{submit}</span>
+        </Button>
+      </form>
+    </search>
+  )
+}

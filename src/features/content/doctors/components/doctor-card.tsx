@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { Card } from '@/ui/card'
+import type { DoctorCard as Doctor } from '../present'
+import { Portrait } from './portrait'
+
+type DoctorCardProps = { readonly doctor: Doctor; readonly more: string }
+
+/** Portrait, title and name, where; the whole card leads to the doctor. */
+export function DoctorCard({ doctor, more }: DoctorCardProps) {
+  const { href, name, hospitalName, photo } = doctor
+  return (
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
+      <Portrait
+        photo={photo}
+        sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 33vw, 50vw"
+        className="aspect-4/5 w-full bg-mist object-cover object-top"
+      />
+      <div className="flex grow flex-col p-4 sm:p-5">
+        <h3 className="font-semibold leading-snug">
+          <Link prefetch={false} href={href} className="whole-card-link">
+            {name}
+          </Link>
+        </h3>
+        {hospitalName ? <p className="mt-1 text-xs text-ink-soft">{hospitalName}</p> : null}
+        <span aria-hidden="true" className="mt-auto pt-4 text-sm font-semibold text-bosphorus">
+          {more}
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import type { Locale } from '@/i18n/locales'
+import { grouped } from '../../search/rules'
+import type { DoctorCard as Doctor } from '../present'
+import { DoctorCard } from './doctor-card'
+
+type DoctorListProps = { readonly locale: Locale; readonly doctors: readonly Doctor[] }
+
+/** Doctors under their specialization; those without one under 'Other' (specification, section 2, Doctors). */
+export async function DoctorList({ locale, doctors }: DoctorListProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const groups = grouped(doctors, ({ specialization }) => specialization, t('other'))
+  return (
+    <div className="wrap grid gap-14 py-10 lg:py-16">
+      {groups.length === 0 ? (
+        <EmptyState
+          title={t('doctors.emptyTitle')}
+          text={t('doctors.emptyText')}
+          action={{ href: `/${locale}/contact`, label: t('askUs') }}
+        />
+      ) : null}
+      {groups.map(({ key, title, records }) => (
+        <section key={key}>
+          <h2 className="display mb-6 text-2xl">{title}</h2>
+          <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+            {records.map((doctor) => (
+              <DoctorCard key={doctor.id} doctor={doctor} more={t('doctors.more')} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { getTranslations } from 'next-intl/server'
+import { Letter } from '@/features/home/components/letter'
+import { REQUEST_ANCHOR } from '@/features/site/constants'
+import { dayInWords } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
+import { buttonStyle } from '@/ui/button-style'
+import { SafeHtml } from '@/ui/safe-html'
+import { TextLink } from '@/ui/text-link'
+import { Breadcrumbs } from '../../components/breadcrumbs'
+import { FactList } from '../../components/fact-list'
+import { PageHead } from '../../components/page-head'
+import { SampleNote } from '../../components/sample-note'
+import type { DoctorView } from '../present'
+import { Portrait } from './portrait'
+
+type DoctorPageProps = {
+  readonly locale: Locale
+  readonly doctor: DoctorView
+  readonly answeredWithin: string
+  readonly emergency: string
+}
+
+/** Who this doctor is, what they do themselves, where they learned it, and a way to ask (specification, section 2). */
+export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: DoctorPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const crumbs = [{ href: `/${locale}/doctors`, label: t('doctors.title') }]
+  const texts = [
+    { title: t('doctor.experience'), html: doctor.medicalExperienceHtml },
+    { title: t('doctor.education'), html: doctor.medicalEducationHtml },
+    { title: t('doctor.additional'), html: doctor.additionalExplanationsHtml },
+  ].filter(({ html }) => html !== '')
+  return (
+    <>
+      <PageHead
+        title={doctor.name}
+        lead={doctor.specialization}
+        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={doctor.name} />}
+        picture={
+          <Portrait
+            photo={doctor.photo}
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            className="aspect-4/5 w-full max-w-sm rounded-card border border-line bg-paper object-cover object-top lg:justify-self-end"
+            isFirstView
+          />
+        }
+      >
+        <a href={`#${REQUEST_ANCHOR}`} className={buttonStyle('main', 'large', 'mt-7')}>
+          {t('doctor.ask')}
+        </a>
+      </PageHead>
+      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-20 lg:py-20">
+        <div className="grid content-start gap-12">
+          <FactList facts={await factsOf(doctor, locale)} />
+          {doctor.ownWork ? (
+            <section className="border-s-2 border-iznik ps-6">
+              <h2 className="text-sm font-semibold text-ink-soft">{t('doctor.ownWork')}</h2>
+              <p className="display mt-2 text-xl">{doctor.ownWork}</p>
+            </section>
+          ) : null}
+          {texts.map(({ title, html }) => (
+            <section key={title}>
+              <h2 className="display mb-4 text-2xl">{title}</h2>
+              <SafeHtml html={html} className="prose measure" />
+            </section>
+          ))}
+          {doctor.publications.length > 0 ? (
+            <section>
+              <h2 className="display mb-4 text-2xl">{t('doctor.publications')}</h2>
+              <ul className="prose measure grid gap-2 text-sm">
+                {doctor.publications.map((reference) => (
+                  <li key={reference}>{reference}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <SampleNote locale={locale} isSample={doctor.isSample} />
+        </div>
+        <Letter locale={locale} answeredWithin={answeredWithin} emergency={emergency} />
+      </div>
+    </>
+  )
+}
+
+async function factsOf(doctor: DoctorView, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { hospital, languages, birthdate, registeredSpecialty } = doctor
+  const spoken = new Intl.ListFormat(LANGUAGES[locale].intl).format(
+    languages.map((code) => languageName(code, locale)),
+  )
+  return [
+    { term: t('doctor.specialty'), value: registeredSpecialty },
+    {
+      term: t('doctor.hospital'),
+      value: hospital ? <TextLink href={hospital.href}>{hospital.name}</TextLink> : '',
+    },
+    { term: t('doctor.languages'), value: spoken },
+    { term: t('doctor.birthdate'), value: birthdate ? dayInWords(birthdate, locale) : '' },
+  ]
+}

@@ -1,0 +1,33 @@
+import { cache } from 'react'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { pathsOf } from '../addresses/loaders'
+import { asVisitor, content } from '../client'
+import { hairOnly } from '../hair/rules'
+import { listDoctors, readDoctor } from './data'
+import type { DoctorCard } from './present'
+
+/** A doctor, read once per render. */
+export const loadDoctor = cache(readDoctor)
+
+/** The doctors of the list: those of hair work (specification, section 2, Doctors). */
+export async function listHairDoctors(locale: Locale): Promise<DoctorCard[]> {
+  const [shown, inGerman] = await Promise.all([listDoctors(locale), listDoctors(DEFAULT_LOCALE)])
+  return hairOnly(shown, inGerman, ({ specialization }) => [specialization])
+}
+
+/** The doctor's addresses in the four languages: a title may be translated. */
+export function doctorPaths(id: number): Promise<(locale: Locale) => string> {
+  return pathsOf('doctors', id, async (locale) => {
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'doctors',
+      depth: 0,
+      limit: 1,
+      pagination: false,
+      select: { titleAndName: true },
+      where: { id: { equals: id } },
+    })
+    return docs[0]?.titleAndName ?? null
+  })
+}

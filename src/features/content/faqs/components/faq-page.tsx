@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import type { Locale } from '@/i18n/locales'
+import { Accordion } from '@/ui/accordion'
+import { SafeHtml } from '@/ui/safe-html'
+import { ContactCard } from '../../components/contact-card'
+import { PageHead } from '../../components/page-head'
+import type { FaqView } from '../present'
+
+type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[] }
+
+/** Questions that apply to every treatment, and a way to ask another. */
+export async function FaqPage({ locale, faqs }: FaqPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  return (
+    <>
+      <PageHead title={t('faq.title')} lead={t('faq.lead')} />
+      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
+        <section>
+          <h2 className="sr-only">{t('faq.title')}</h2>
+          {faqs.length === 0 ? <EmptyState title={t('about.empty')} text={t('about.emptyText')} /> : null}
+          <Accordion
+            items={faqs.map(({ id, question, answerHtml }) => ({
+              key: id,
+              title: question,
+              body: <SafeHtml html={answerHtml} className="contents" />,
+            }))}
+          />
+        </section>
+        <ContactCard
+          title={t('faq.askTitle')}
+          text={t('faq.askText')}
+          action={t('service.getInTouch')}
+          href={`/${locale}/contact`}
+          className="self-start lg:sticky lg:top-28"
+        />
+      </div>
+    </>
+  )
+}

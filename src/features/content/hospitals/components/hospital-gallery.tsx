@@ -1,0 +1,29 @@
+import { Picture } from '@/ui/picture'
+import type { ImageView } from '../../media/present'
+
+type HospitalGalleryProps = { readonly title: string; readonly photos: readonly ImageView[] }
+
+/** More pictures of the house, each with what it shows. */
+export function HospitalGallery({ title, photos }: HospitalGalleryProps) {
+  if (photos.length === 0) return null
+  return (
+    <section>
+      <h2 className="display mb-5 text-2xl">{title}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <figure>
+              <Picture
+                picture={photo}
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+                className="aspect-16/10 w-full rounded-card border border-line object-cover"
+                isDecorative
+              />
+              {photo.alt ? <figcaption className="mt-2 text-xs text-ink-soft">{photo.alt}</figcaption> : null}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { buttonStyle } from '@/ui/button-style'
+import { Icon } from '@/ui/icon'
+import { check, externalLink, mapPin } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { Picture } from '@/ui/picture'
+import { SafeHtml } from '@/ui/safe-html'
+import { Breadcrumbs } from '../../components/breadcrumbs'
+import { FactList } from '../../components/fact-list'
+import { PageHead } from '../../components/page-head'
+import { SampleNote } from '../../components/sample-note'
+import { ServiceCard } from '../../services/components/service-card'
+import type { HospitalView } from '../present'
+import { directionsUrl } from '../rules'
+import { cityNames } from './city-name'
+import { HospitalGallery } from './hospital-gallery'
+import { Rating } from './rating'
+
+type HospitalPageProps = {
+  readonly locale: Locale
+  readonly hospital: HospitalView
+  readonly compliance: Parameters<typeof Rating>[0]['compliance']
+}
+
+/** A hospital: what it looks like, what it is good at, where it is, and how to ask (specification, section 2). */
+export async function HospitalPage({ locale, hospital, compliance }: HospitalPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const cityName = await cityNames(locale)
+  const crumbs = [{ href: `/${locale}/hospitals`, label: t('hospitals.title') }]
+  const name = encodeURIComponent(hospital.name)
+  return (
+    <>
+      <PageHead
+        title={hospital.name}
+        lead={cityName(hospital.city)}
+        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={hospital.name} />}
+        picture={
+          hospital.photo ? (
+            <Picture
+              picture={hospital.photo}
+              sizes="(min-width: 64rem) 32rem, 100vw"
+              className="aspect-16/10 w-full rounded-card border border-line object-cover"
+              isFirstView
+            />
+          ) : undefined
+        }
+      >
+        <div className="mt-5">
+          <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
+        </div>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton variant="main" href={`/${locale}/contact?clinicName=${name}&quote=1`}>
+            {t('hospitals.quote')}
+          </LinkButton>
+          <LinkButton href={`/${locale}/contact?clinicName=${name}`}>{t('hospitals.appointment')}</LinkButton>
+        </div>
+      </PageHead>
+      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-20">
+        <div className="grid content-start gap-14">
+          <SafeHtml html={hospital.descriptionHtml} className="prose measure" />
+          {hospital.specialties.length > 0 ? (
+            <section>
+              <h2 className="display mb-5 text-2xl">{t('hospitals.specialties')}</h2>
+              <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+                {hospital.specialties.map((title) => (
+                  <li key={title} className="flex gap-3">
+                    <Icon of={check} className="mt-1 size-5 text-iznik" />
+                    {title}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <HospitalGallery title={t('hospitals.gallery')} photos={hospital.photos.slice(1)} />
+        </div>
+        <Place locale={locale} hospital={hospital} />
+      </div>
+      {hospital.services.length > 0 ? (
+        <section aria-labelledby="services-title" className="border-t border-line bg-mist">
+          <div className="wrap section">
+            <h2 id="services-title" className="display mb-8 text-2xl">
+              {t('hospitals.services')}
+            </h2>
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {hospital.services.map((service) => (
+                <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+async function Place({ locale, hospital }: { readonly locale: Locale; readonly hospital: HospitalView }) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { accreditation, phone } = hospital
+  const until = accreditation?.validUntil ? dayInWords(accreditation.validUntil, locale) : undefined
+  const facts = [
+    {
+      term: t('hospitals.phone'),
+      value: phone ? (
+        <a className="link tabular" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </a>
+      ) : null,
+    },
+    { term: t('hospitals.opened'), value: hospital.openedYear },
+    { term: t('hospitals.beds'), value: hospital.beds },
+    { term: t('hospitals.accreditation'), value: accreditation?.body ?? null },
+    { term: t('certifications.number'), value: accreditation?.number ?? null },
+    { term: t('certifications.validUntil'), value: until ?? null },
+  ]
+  return (
+    <aside className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+      <section className="rounded-card border border-line bg-surface p-6 shadow-card">
+        <h2 className="display text-xl">{t('hospitals.place')}</h2>
+        <address className="mt-3 flex gap-3 not-italic">
+          <Icon of={mapPin} className="mt-1 size-5 text-iznik" />
+          {hospital.address}
+        </address>
+        <a
+          className={buttonStyle('quiet', 'small', 'mt-4')}
+          href={directionsUrl(hospital)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('hospitals.directions')}
+          <Icon of={externalLink} className="size-4" />
+        </a>
+        <p className="mt-2 text-2xs text-ink-soft">{t('hospitals.directionsNote')}</p>
+      </section>
+      <FactList facts={facts} />
+      {hospital.tour3d ? (
+        <a className="link text-sm" href={hospital.tour3d} target="_blank" rel="noopener noreferrer">
+          {t('hospitals.tour')}
+        </a>
+      ) : null}
+      <SampleNote locale={locale} isSample={hospital.isSample} />
+    </aside>
+  )
+}

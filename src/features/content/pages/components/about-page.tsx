@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import type { Locale } from '@/i18n/locales'
+import { SafeHtml } from '@/ui/safe-html'
+import { ContactCard } from '../../components/contact-card'
+import { PageHead } from '../../components/page-head'
+import type { AboutView } from '../present'
+
+type AboutPageProps = { readonly locale: Locale; readonly about: AboutView; readonly brand: string }
+
+/** Who we are: the about record's rich content, mission, vision and values (specification, section 2, About). */
+export async function AboutPage({ locale, about, brand }: AboutPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { contentHtml, mission, vision, values } = about
+  const beliefs = [
+    { title: t('about.mission'), text: mission },
+    { title: t('about.vision'), text: vision },
+  ].filter(({ text }) => text !== '')
+  const isEmpty = contentHtml === '' && beliefs.length === 0 && values.length === 0
+  return (
+    <>
+      <PageHead title={t('about.title', { brand })} />
+      {isEmpty ? (
+        <div className="wrap py-16">
+          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+        </div>
+      ) : null}
+      {beliefs.length > 0 ? (
+        <div className="wrap grid gap-10 pt-12 sm:grid-cols-2 lg:gap-16 lg:pt-20">
+          {beliefs.map(({ title, text }) => (
+            <section key={title} className="border-t border-iznik pt-5">
+              <h2 className="text-sm font-semibold text-ink-soft">{title}</h2>
+              <p className="display mt-3 text-xl">{text}</p>
+            </section>
+          ))}
+        </div>
+      ) : null}
+      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
+        <SafeHtml html={contentHtml} className="prose measure" />
+        <ContactCard
+          title={t('about.askTitle')}
+          text={t('about.askText')}
+          action={t('service.getInTouch')}
+          href={`/${locale}/contact`}
+          className="self-start"
+        />
+      </div>
+      {values.length > 0 ? (
+        <section aria-labelledby="values-title" className="border-t border-line bg-mist">
+          <div className="wrap section">
+            <h2 id="values-title" className="display mb-10 text-2xl">
+              {t('about.values')}
+            </h2>
+            <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+              {values.map(({ id, title, text }) => (
+                <li key={id}>
+                  <span aria-hidden="true" className="ornament mb-4 text-iznik" />
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="mt-2 text-sm text-ink-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}

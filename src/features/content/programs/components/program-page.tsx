@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server'
+import { Methods } from '@/features/home/components/methods'
+import { Numbers } from '@/features/home/components/numbers'
+import { Questions } from '@/features/home/components/questions'
+import { Stages } from '@/features/home/components/stages'
+import { Story } from '@/features/home/components/story'
+import type { Locale } from '@/i18n/locales'
+import { LinkButton } from '@/ui/link-button'
+import { Picture } from '@/ui/picture'
+import { Breadcrumbs } from '../../components/breadcrumbs'
+import { PageHead } from '../../components/page-head'
+import { SampleNote } from '../../components/sample-note'
+import { DoctorCard } from '../../doctors/components/doctor-card'
+import { ServiceCard } from '../../services/components/service-card'
+import type { ProgramView } from '../present'
+
+type ProgramPageProps = {
+  readonly locale: Locale
+  readonly program: ProgramView
+  readonly hasNumbers: boolean
+}
+
+/** A sibling program: its promise, its stages, its doctors, its methods and services (specification, section 2). */
+export async function ProgramPage({ locale, program, hasNumbers }: ProgramPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const asking = new URLSearchParams({ service: program.name })
+  return (
+    <>
+      <PageHead
+        title={program.name}
+        lead={program.slogan}
+        crumbs={<Breadcrumbs locale={locale} crumbs={[]} current={program.name} />}
+        picture={
+          program.picture ? (
+            <Picture
+              picture={program.picture}
+              sizes="(min-width: 64rem) 32rem, 100vw"
+              className="aspect-3/2 w-full rounded-card border border-line object-cover"
+              isFirstView
+            />
+          ) : undefined
+        }
+      >
+        <LinkButton variant="main" size="large" href={`/${locale}/contact?${asking}`} className="mt-7">
+          {t('service.getInTouch')}
+        </LinkButton>
+      </PageHead>
+      {hasNumbers ? <Numbers label={t('programs.numbers')} numbers={program.numbers} /> : null}
+      <Story html={program.contentHtml} blocks={program.generalContent} />
+      <Stages locale={locale} stages={program.treatmentStages} />
+      <CardSection id="doctors" title={t('programs.doctors')} isShown={program.doctors.length > 0}>
+        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+          {program.doctors.map((doctor) => (
+            <DoctorCard key={doctor.id} doctor={doctor} more={t('doctors.more')} />
+          ))}
+        </ul>
+      </CardSection>
+      <Methods
+        title={t('programs.methods')}
+        lead={t('programs.methodsLead')}
+        methods={program.treatmentMethods}
+      />
+      <CardSection id="services" title={t('programs.services')} isShown={program.services.length > 0}>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {program.services.map((service) => (
+            <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
+          ))}
+        </ul>
+      </CardSection>
+      <Questions locale={locale} questions={program.faq} />
+      <div className="wrap pb-12">
+        <SampleNote locale={locale} isSample={program.isSample} />
+      </div>
+    </>
+  )
+}
+
+type CardSectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly isShown: boolean
+  readonly children: React.ReactNode
+}
+
+function CardSection({ id, title, isShown, children }: CardSectionProps) {
+  if (!isShown) return null
+  return (
+    <section aria-labelledby={`${id}-title`} className="wrap section">
+      <h2 id={`${id}-title`} className="display mb-8 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '@/ui/icon'
+import {
+  calendarCheck,
+  clock,
+  eye,
+  heartPulse,
+  hospital,
+  refreshCw,
+  type Shape,
+  shieldCheck,
+  stethoscope,
+  user,
+} from '@/ui/icon-shapes.generated'
+import type { SuccessFactorIcon } from '../../success-factors/constants'
+import type { ServiceView } from '../present'
+
+const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {
+  medical_mask: shieldCheck,
+  av_timer: clock,
+  syringe: stethoscope,
+  motion_sensor_active: heartPulse,
+  work_history: calendarCheck,
+  personal_injury: user,
+  update: refreshCw,
+  single_bed: hospital,
+}
+
+/** The success factors at a glance: what it takes, how long, when back to work. */
+export function ServiceFacts({ facts }: { readonly facts: ServiceView['successFactors'] }) {
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+      {facts.map(({ id, label, icon, value }) => (
+        <div key={id} className="flex gap-4 bg-surface p-5">
+          <Icon of={SHAPES[icon] ?? eye} className="mt-0.5 size-6 text-iznik" />
+          <div>
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="mt-0.5 text-sm font-semibold">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import type { Locale } from '@/i18n/locales'
+import { FilterLinks } from '../../components/filter-links'
+import type { ServiceCategoryView } from '../../service-categories/present'
+import type { ServiceCard as Service } from '../present'
+import { byTopCategory } from '../rules'
+import { ServiceCard } from './service-card'
+
+type ServiceListProps = {
+  readonly locale: Locale
+  readonly services: readonly Service[]
+  readonly categories: readonly ServiceCategoryView[]
+  /** Key of the chosen category; unknown keys find nothing. */
+  readonly category: string | undefined
+}
+
+/** All services under their categories, or those of one (specification, section 2, Services list). */
+export async function ServiceList({ locale, services, categories, category }: ServiceListProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const groups = byTopCategory(services, categories, t('other'))
+  const shown = category ? groups.filter(({ key }) => key === category) : groups
+  const path = `/${locale}/services`
+  const links = [
+    { href: path, label: t('all'), count: services.length, isCurrent: !category },
+    ...groups.map(({ key, title, services: members }) => ({
+      href: `${path}?category=${encodeURIComponent(key)}`,
+      label: title,
+      count: members.length,
+      isCurrent: key === category,
+    })),
+  ]
+  return (
+    <div className="wrap grid gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
+      <FilterLinks label={t('services.categories')} links={links} />
+      <div className="grid gap-14">
+        {shown.length === 0 ? (
+          <EmptyState
+            title={t('services.emptyTitle')}
+            text={t('services.emptyText')}
+            action={{
+              href: category ? path : `/${locale}/contact`,
+              label: category ? t('showAll') : t('askUs'),
+            }}
+          />
+        ) : null}
+        {shown.map(({ key, title, services: members }) => (
+          <section key={key} aria-labelledby={`group-${key}`}>
+            <h2 id={`group-${key}`} className="display mb-6 text-2xl">
+              {title}
+            </h2>
+            <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
+              {members.map((service) => (
+                <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

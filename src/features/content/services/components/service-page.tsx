@@ -1,0 +1,115 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { LinkButton } from '@/ui/link-button'
+import { Picture } from '@/ui/picture'
+import { Breadcrumbs } from '../../components/breadcrumbs'
+import { ContactCard } from '../../components/contact-card'
+import { PageHead } from '../../components/page-head'
+import { SampleNote } from '../../components/sample-note'
+import type { ServiceSurroundings } from '../loaders'
+import type { ServiceView } from '../present'
+import { ReviewedBy } from './reviewed-by'
+import { type Section, serviceSections } from './service-sections'
+
+type ServicePageProps = {
+  readonly locale: Locale
+  readonly service: ServiceView
+  readonly around: ServiceSurroundings
+}
+
+/** A service as a good leaflet: what it is, for whom, how it goes, what can go wrong, where, what next. */
+export async function ServicePage({ locale, service, around }: ServicePageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const sections = serviceSections({ locale, service, around, t })
+  const asking = new URLSearchParams({ service: service.name, id: String(service.id) })
+  const contact = `/${locale}/contact?${asking}`
+  const crumbs = [{ href: `/${locale}/services`, label: t('services.title') }]
+  return (
+    <>
+      <PageHead
+        title={service.name}
+        lead={service.definition}
+        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={service.name} />}
+        picture={
+          service.picture ? (
+            <Picture
+              picture={service.picture}
+              sizes="(min-width: 64rem) 32rem, 100vw"
+              className="aspect-3/2 w-full rounded-card border border-line object-cover"
+              isFirstView
+            />
+          ) : undefined
+        }
+      >
+        <LinkButton variant="main" size="large" href={contact} className="mt-7">
+          {t('service.getInTouch')}
+        </LinkButton>
+      </PageHead>
+      <SectionChips label={t('service.onThisPage')} sections={sections} />
+      <div className="wrap grid gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
+        <div className="grid gap-16 lg:gap-20">
+          {sections.map(({ id, title, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+              <h2 id={`${id}-title`} className="display mb-6 text-2xl">
+                {title}
+              </h2>
+              {body}
+            </section>
+          ))}
+          <div className="grid gap-3 border-t border-line pt-6">
+            <ReviewedBy locale={locale} by={service.reviewedBy} on={service.reviewedOn} />
+            <SampleNote locale={locale} isSample={service.isSample} />
+          </div>
+        </div>
+        <aside className="grid content-start gap-10 lg:sticky lg:top-28 lg:self-start">
+          <SectionIndex label={t('service.onThisPage')} sections={sections} />
+          <ContactCard
+            title={t('service.contactTitle')}
+            text={t('service.contactText')}
+            action={t('service.getInTouch')}
+            href={contact}
+            note={around.settings.contact.answeredWithin}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type IndexProps = { readonly label: string; readonly sections: readonly Section[] }
+
+function SectionChips({ label, sections }: IndexProps) {
+  return (
+    <nav aria-label={label} className="sticky top-16 z-20 border-b border-line bg-paper lg:hidden">
+      <ul className="wrap flex gap-2 overflow-x-auto py-2.5 [scrollbar-width:none]">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="flex min-h-10 items-center rounded-full border border-edge bg-surface px-4 text-xs font-medium"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SectionIndex({ label, sections }: IndexProps) {
+  return (
+    <nav aria-label={label} className="hidden lg:block">
+      <p className="mb-3 text-xs font-semibold text-ink-soft">{label}</p>
+      <ul className="border-s border-line text-sm">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1.5 ps-4 hover:text-bosphorus">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { Icon } from '@/ui/icon'
+import { check, info, minus, plus, refreshCw, type Shape, triangleAlert, x } from '@/ui/icon-shapes.generated'
+import { SafeHtml } from '@/ui/safe-html'
+
+export type Mark = 'yes' | 'no' | 'plus' | 'minus' | 'risk' | 'other' | 'note'
+
+const MARKS: Readonly<Record<Mark, { readonly shape: Shape; readonly tone: string }>> = {
+  yes: { shape: check, tone: 'text-olive' },
+  no: { shape: x, tone: 'text-brick' },
+  plus: { shape: plus, tone: 'text-olive' },
+  minus: { shape: minus, tone: 'text-amber' },
+  risk: { shape: triangleAlert, tone: 'text-amber' },
+  other: { shape: refreshCw, tone: 'text-bosphorus' },
+  note: { shape: info, tone: 'text-bosphorus' },
+}
+
+export type TitledText = { readonly mark: Mark; readonly title: string; readonly html: string }
+
+/** Texts that are weighed against each other, side by side; empty ones are left out. */
+export function WeighedTexts({ texts }: { readonly texts: readonly TitledText[] }) {
+  const written = texts.filter(({ html }) => html !== '')
+  return (
+    <div className={`grid gap-5 ${written.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {written.map(({ mark, title, html }) => (
+        <section key={title} className="rounded-card border border-line bg-surface p-6">
+          <h3 className="flex items-center gap-2.5 font-semibold">
+            <Icon of={MARKS[mark].shape} className={`size-5 ${MARKS[mark].tone}`} />
+            {title}
+          </h3>
+          <SafeHtml html={html} className="prose mt-4 text-sm text-ink-soft" />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export type StepText = { readonly title: string; readonly html: string }
+
+/** Before, the day, after: numbered, in their order, one below the other. */
+export function StepTexts({ steps }: { readonly steps: readonly StepText[] }) {
+  const written = steps.filter(({ html }) => html !== '')
+  return (
+    <ol className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      {written.map(({ title, html }, index) => (
+        <li key={title} className="grid gap-x-6 gap-y-2 bg-surface p-6 sm:grid-cols-[9rem_1fr]">
+          <h3>
+            <span aria-hidden="true" className="display tabular block text-2xl text-iznik">
+              {index + 1}
+            </span>
+            <span className="font-semibold">{title}</span>
+          </h3>
+          <SafeHtml html={html} className="prose text-sm text-ink-soft" />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import type { ServiceView } from '../present'
+import { periodDays } from '../rules'
+
+type ServiceTimelineProps = { readonly locale: Locale; readonly rows: ServiceView['recoveryTimeline'] }
+
+/** Healing step by step: what one notices, what one does. */
+export async function ServiceTimeline({ locale, rows }: ServiceTimelineProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  return (
+    <ol className="border-s border-line">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="relative grid gap-x-8 gap-y-2 ps-6 pb-8 last:pb-0 sm:grid-cols-[8rem_1fr]"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute -start-[7px] top-2 size-[13px] rotate-45 border border-iznik bg-paper"
+          />
+          <h3 className="display tabular text-lg text-bosphorus">
+            {t('service.day', { days: periodDays(row) })}
+          </h3>
+          <div className="grid gap-3 text-sm">
+            <p>
+              <span className="block text-xs text-ink-soft">{t('service.condition')}</span>
+              {row.condition}
+            </p>
+            {row.measures ? (
+              <p>
+                <span className="block text-xs text-ink-soft">{t('service.measures')}</span>
+                {row.measures}
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,125 @@
+import { getTranslations } from 'next-intl/server'
+import { Letter } from '@/features/home/components/letter'
+import { chatLink, readableNumber } from '@/features/site/chat-link'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { mail, mapPin, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
+import { Notice } from '@/ui/notice'
+import { PageHead } from '../../components/page-head'
+import type { SiteSettingsView } from '../present'
+import { contactErrorWords } from './contact-error-words'
+
+export type ContactAbout = {
+  /** Names as somebody's link gives them: shown as text, never trusted. */
+  readonly service: string | undefined
+  readonly clinic: string | undefined
+  readonly isQuote: boolean
+}
+
+type ContactPageProps = {
+  readonly locale: Locale
+  readonly settings: SiteSettingsView
+  readonly emergency: string
+  readonly about: ContactAbout
+  /** Code with which the form without script came back. */
+  readonly error: string | undefined
+}
+
+/** The request form and every other way to reach us (specification, section 2, Contact page). */
+export async function ContactPage({ locale, settings, emergency, about, error }: ContactPageProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const subjects = [
+    { term: t('contact.service'), name: about.service },
+    { term: t('contact.clinic'), name: about.clinic },
+  ].filter(({ name }) => name)
+  return (
+    <>
+      <PageHead
+        title={about.isQuote ? t('contact.quoteTitle') : t('contact.title')}
+        lead={about.isQuote ? t('contact.quoteLead') : t('contact.lead')}
+      />
+      <div className="wrap grid gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
+        <div className="grid content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
+          {error ? (
+            <Notice tone="error" role="alert" title={t('contact.errorTitle')}>
+              <p>{await contactErrorWords(error, locale)}</p>
+            </Notice>
+          ) : null}
+          {subjects.length > 0 ? (
+            <Notice tone="info" title={t('contact.about')}>
+              <dl>
+                {subjects.map(({ term, name }) => (
+                  <div key={term} className="flex flex-wrap gap-x-2">
+                    <dt className="text-ink-soft">{term}</dt>
+                    <dd className="min-w-0 font-medium">{name}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mt-1 text-xs text-ink-soft">{t('contact.aboutHint')}</p>
+            </Notice>
+          ) : null}
+          <Letter locale={locale} answeredWithin={settings.contact.answeredWithin} emergency={emergency} />
+        </div>
+        <ContactLines locale={locale} settings={settings} />
+      </div>
+    </>
+  )
+}
+
+async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale' | 'settings'>) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { contact, messagingApp } = settings
+  const lines =
+    contact.lines.length > 0 ? contact.lines : [{ id: 'phone', label: '', phone: contact.phone, hours: '' }]
+  return (
+    <section aria-labelledby="lines-title" className="content-start lg:order-1">
+      <h2 id="lines-title" className="display mb-6 text-2xl">
+        {t('contact.lines')}
+      </h2>
+      <ul className="grid gap-6 border-t border-line pt-6">
+        {lines.map(({ id, label, phone: number, hours }) => (
+          <Line key={id} shape={phone} title={label || t('contact.phone')}>
+            <a className="link tabular" href={`tel:${number.replace(/\s/g, '')}`}>
+              {number}
+            </a>
+            {hours ? <span className="block text-xs text-ink-soft">{hours}</span> : null}
+          </Line>
+        ))}
+        <Line shape={mail} title={t('contact.email')}>
+          <a className="link break-all" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </Line>
+        {messagingApp.number ? (
+          <Line shape={messageCircle} title={t('contact.chat')}>
+            <a
+              className="link tabular"
+              href={chatLink(messagingApp.number, messagingApp.prefill)}
+              rel="noopener noreferrer"
+            >
+              {readableNumber(messagingApp.number)}
+            </a>
+            <span className="block max-w-md text-xs text-ink-soft">{messagingApp.privacyNote}</span>
+          </Line>
+        ) : null}
+        <Line shape={mapPin} title={t('contact.address')}>
+          <address className="not-italic">{contact.address}</address>
+        </Line>
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = { readonly shape: Shape; readonly title: string; readonly children: React.ReactNode }
+
+function Line({ shape, title, children }: LineProps) {
+  return (
+    <li className="flex gap-4">
+      <Icon of={shape} className="mt-0.5 size-6 text-iznik" />
+      <div className="min-w-0">
+        <h3 className="text-xs text-ink-soft">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/features/requests/components/empty-state'
+import type { Locale } from '@/i18n/locales'
+import { FilterLinks } from '../../components/filter-links'
+import { SearchForm } from '../../components/search-form'
+import { grouped, isFound } from '../../search/rules'
+import type { TestimonialView } from '../present'
+import { TestimonialCard } from './testimonial-card'
+
+type TestimonialListProps = {
+  readonly locale: Locale
+  readonly testimonials: readonly TestimonialView[]
+  /** Key of the chosen category. */
+  readonly category: string | undefined
+  readonly query: string
+}
+
+/** Patients' films under their categories, with a category filter and a search. */
+export async function TestimonialList({ locale, testimonials, category, query }: TestimonialListProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const path = `/${locale}/testimonials`
+  const found = testimonials.filter(
+    (film) =>
+      (!category || film.categoryKey === category) &&
+      isFound(query, film.title, film.patient, film.transcript, film.service?.name, film.categoryTitle),
+  )
+  const groups = grouped(found, ({ categoryTitle }) => categoryTitle, t('other'))
+  const links = [
+    { href: path, label: t('all'), count: testimonials.length, isCurrent: !category },
+    ...categoriesOf(testimonials).map(({ key, title, count }) => ({
+      href: `${path}?category=${encodeURIComponent(key)}`,
+      label: title,
+      count,
+      isCurrent: key === category,
+    })),
+  ]
+  return (
+    <div className="wrap grid gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
+      <FilterLinks label={t('services.categories')} links={links} />
+      <div className="grid content-start gap-12">
+        <SearchForm
+          action={path}
+          label={t('testimonials.search')}
+          submit={t('search')}
+          value={query}
+          kept={category ? { name: 'category', value: category } : undefined}
+        />
+        {groups.length === 0 ? (
+          <EmptyState
+            title={t('testimonials.emptyTitle')}
+            text={query || category ? t('searchEmptyText') : t('testimonials.emptyText')}
+            {...(query || category ? { action: { href: path, label: t('showAll') } } : {})}
+          />
+        ) : null}
+        {groups.map(({ key, title, records }) => (
+          <section key={key}>
+            <h2 className="display mb-6 text-2xl">{title}</h2>
+            <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
+              {records.map((film) => (
+                <TestimonialCard key={film.id} locale={locale} testimonial={film} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function categoriesOf(testimonials: readonly TestimonialView[]) {
+  const found = new Map<string, { readonly key: string; readonly title: string; readonly count: number }>()
+  for (const { categoryKey: key, categoryTitle: title } of testimonials) {
+    if (key && title) found.set(key, { key, title, count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  return [...found.values()]
+}
