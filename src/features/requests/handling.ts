@@ -2,6 +2,7 @@
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
 import { recordAudit } from '@/features/audit/mutations'
+import { withdrawOffers } from '@/features/offers/mutations'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { RequestStatus } from './constants'
@@ -48,8 +49,12 @@ function handle(
     if (!request || !may(request)) return err('NOT_FOUND')
     if (who.demo) return err('DEMO_NOT_SAVED')
     const moved = await moveRequest(tx, { ...handling, request, actorId: who.userId })
-    if (moved.ok) await note(tx, who.userId, action, requestId)
-    return moved.ok ? ok({ status: moved.value.status }) : moved
+    if (!moved.ok) return moved
+    await note(tx, who.userId, action, requestId)
+    // What is over can no longer be booked: an open offer would be accepted for nothing.
+    if (action === 'decline' || action === 'cancel')
+      await withdrawOffers(tx, { requestId, actorId: who.userId })
+    return ok({ status: moved.value.status })
   })
 }
 

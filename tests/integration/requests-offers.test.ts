@@ -1,0 +1,51 @@
+/** A request that is over takes its open offers with it. Design, section 4. */
+
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { acceptOffer } from '@/features/offers/answer/mutations'
+import { offer } from '@/features/offers/table'
+import { careOrder } from '@/features/orders/table'
+import { cancel, decline } from '@/features/requests/handling'
+import { contactRequest } from '@/features/requests/table'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { newOffer, newPatient, newStaff } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const staff = await newStaff()
+const statusOf = async (offerId: string) =>
+  (await careDb().select().from(offer).where(eq(offer.id, offerId)))[0]?.status
+
+describe('ending a request', () => {
+  it('withdraws its open offers, whoever ends it', async () => {
+    const patient = await newPatient()
+    const [first, second] = [await newOffer(staff, patient), await newOffer(staff, patient)]
+    expect(await cancel(patient, first.requestId)).toMatchObject({ ok: true })
+    expect(await decline(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
+    expect([await statusOf(first.offerId), await statusOf(second.offerId)]).toEqual([
+      'cancelled',
+      'cancelled',
+    ])
+    const late = await acceptOffer(patient, { offerId: first.offerId, version: 1, key: newId() })
+    expect(late.ok).toBe(false)
+  })
+
+  it('and accepting its offer at the same moment: exactly one happens, whole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const patient = await newPatient()
+      const { offerId, requestId } = await newOffer(staff, patient)
+      const [ended, accepted] = await Promise.all([
+        cancel(patient, requestId),
+        acceptOffer(patient, { offerId, version: 1, key: newId() }),
+      ])
+      expect(ended.ok).not.toBe(accepted.ok)
+      const [request] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
+      const orders = await careDb().select().from(careOrder).where(eq(careOrder.requestId, requestId))
+      const outcome = [request?.status, await statusOf(offerId), orders.length]
+      expect(outcome).toEqual(ended.ok ? ['cancelled', 'cancelled', 0] : ['booked', 'accepted', 1])
+    }
+  })
+})
