@@ -1,0 +1,137 @@
+/** Offers from the desk: one transaction, frozen versions, one mail in the patient's language. Design, section 4. */
+import { asc, eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { auditEntry } from '@/features/audit/table'
+import { mailMessage } from '@/features/notifications/table'
+import { findOffer, listOfferEvents, listOffersOf } from '@/features/offers/data'
+import { cancelOffer, reviseOffer, sendOffer } from '@/features/offers/mutations'
+import { presentOffer } from '@/features/offers/present'
+import { offer, offerVersion } from '@/features/offers/table'
+import { brokenVersion } from '@/features/offers/versions/rules'
+import { contactRequest, requestEvent } from '@/features/requests/table'
+import { now, shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const staff = await newStaff()
+const patient = await newPatient('fr')
+const mailsFor = (email: string) =>
+  careDb().select().from(mailMessage).where(eq(mailMessage.recipient, email)).orderBy(asc(mailMessage.id))
+
+it('sends an offer: version, request taken up, history, audit, mail', async () => {
+  const requestId = await newRequest(patient)
+  const sent = await sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })
+  if (!sent.ok) throw new Error(sent.code)
+  const { offerId } = sent.value
+  const record = await findOffer(careDb(), offerId)
+  if (!record) throw new Error('no offer')
+  expect(presentOffer(record, now())).toMatchObject({
+    status: 'sent',
+    version: 1,
+    hash: sent.value.hash,
+    total: { amountMinor: 269_000, currency: 'EUR' },
+    doctor: { name: 'Dr. Aylin Kaya' },
+    order: null,
+    reason: null,
+  })
+  expect(await listOffersOf(careDb(), patient.userId)).toHaveLength(1)
+  const [request] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
+  expect(request).toMatchObject({ status: 'in_progress', assigneeId: staff.userId })
+  const moves = await careDb().select().from(requestEvent).where(eq(requestEvent.requestId, requestId))
+  expect(moves).toMatchObject([{ kind: 'taken_up', fromStatus: 'pending', toStatus: 'in_progress' }])
+  expect(await listOfferEvents(careDb(), [offerId])).toMatchObject([
+    { kind: 'sent', actorName: 'Elif Aydın' },
+  ])
+  const notes = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, offerId))
+  expect(notes).toMatchObject([{ action: 'offer.sent', actorId: staff.userId }])
+  expect(await mailsFor(patient.email)).toMatchObject([{ template: 'offer-received', locale: 'fr' }])
+})
+
+it('gives the same form, sent again or twice at once, its first answer', async () => {
+  const somebody = await newPatient()
+  const requestId = await newRequest(somebody)
+  const input = { requestId, draft: draftOffer(), key: newId() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendOffer(staff, input)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.ok).toBe(true)
+  expect(await careDb().select().from(offer).where(eq(offer.requestId, requestId))).toHaveLength(1)
+  expect(await mailsFor(somebody.email)).toHaveLength(1)
+  expect(await sendOffer(staff, { ...input, draft: draftOffer({ title: 'Other' }) })).toEqual({
+    ok: false,
+    code: 'IDEMPOTENCY_MISMATCH',
+  })
+})
+
+it('revises into a new version, chained to the one before, with a mail of its own', async () => {
+  const somebody = await newPatient()
+  const { offerId } = await newOffer(staff, somebody)
+  const draft = draftOffer({ items: [{ title: 'FUE', quantity: 1, unitMinor: 199_900 }] })
+  expect(await reviseOffer(staff, { offerId, draft, key: newId() })).toMatchObject({
+    ok: true,
+    value: { version: 2 },
+  })
+  const chain = await careDb()
+    .select()
+    .from(offerVersion)
+    .where(eq(offerVersion.offerId, offerId))
+    .orderBy(asc(offerVersion.version))
+  expect(chain.map(({ totalMinor }) => totalMinor)).toEqual([269_000, 199_900])
+  expect(chain[1]?.previousHash).toBe(chain[0]?.hash)
+  expect(brokenVersion(chain)).toBeUndefined()
+  expect(await mailsFor(somebody.email)).toHaveLength(2)
+})
+
+it('does not go on with an offer whose stored version was changed behind our back', async () => {
+  const { offerId } = await newOffer(staff, await newPatient())
+  const admin = new Client({ connectionString: care.adminUrl })
+  await admin.connect()
+  await admin.query(
+    `update offer_version set content = jsonb_set(content, '{totalMinor}', '1') where offer_id = $1`,
+    [offerId],
+  )
+  await admin.end()
+  await expect(reviseOffer(staff, { offerId, draft: draftOffer(), key: newId() })).rejects.toThrow(
+    'is not what was sent',
+  )
+})
+
+it('is for the care team only, and says "not found" to nobody else', async () => {
+  const { offerId, requestId } = await newOffer(staff, patient)
+  const editor = await newStaff('editor')
+  for (const actor of [patient, editor]) {
+    const forbidden = { ok: false, code: 'FORBIDDEN' }
+    expect(await sendOffer(actor, { requestId, draft: draftOffer(), key: newId() })).toEqual(forbidden)
+    expect(await reviseOffer(actor, { offerId, draft: draftOffer(), key: newId() })).toEqual(forbidden)
+    expect(await cancelOffer(actor, { offerId })).toEqual(forbidden)
+  }
+  for (const id of [newId(), 'x'])
+    expect(await cancelOffer(staff, { offerId: id })).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
+})
+
+it('offers nothing for a request that is over, or until a day that is past', async () => {
+  const requestId = await newRequest(patient)
+  const past = draftOffer({ validUntil: '2020-01-01' })
+  expect(await sendOffer(staff, { requestId, draft: past, key: newId() })).toMatchObject({
+    code: 'VALID_UNTIL_IN_PAST',
+  })
+  await careDb().update(contactRequest).set({ status: 'declined' }).where(eq(contactRequest.id, requestId))
+  expect(await sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })).toMatchObject({
+    code: 'TRANSITION_NOT_ALLOWED',
+  })
+  expect(await sendOffer(staff, { requestId: newId(), draft: draftOffer(), key: newId() })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+it('withdraws an offer once', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  expect(await cancelOffer(staff, { offerId })).toEqual({ ok: true, value: { offerId } })
+  expect(await cancelOffer(staff, { offerId })).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+})

@@ -1,0 +1,62 @@
+/** People, requests and offers for the tests of rooms that work with them. */
+import { inTransaction } from '@/db/transaction'
+import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { sendOffer } from '@/features/offers/mutations'
+import type { OfferDraft } from '@/features/offers/schema'
+import { contactRequest } from '@/features/requests/table'
+import { newId } from '@/lib/ids'
+
+let made = 0
+
+export async function newStaff(role: 'support' | 'editor' | 'admin' = 'support'): Promise<Actor> {
+  const email = `staff${++made}@example.org`
+  const created = await createStaff({ email, name: 'Elif Aydın', role, password: 'Bosporus-47' })
+  if (!created.ok) throw new Error(created.code)
+  return { userId: created.value.userId, role, email, name: 'Elif Aydın', demo: false, locale: 'en' }
+}
+
+export async function newPatient(locale: Actor['locale'] = 'fr'): Promise<Actor> {
+  const email = `patient${++made}@example.org`
+  const person = { email, firstName: 'Ada', lastName: 'Lovelace', locale }
+  const created = await inTransaction((tx) => createPatientForRequest(tx, person))
+  if (!created.ok) throw new Error(created.code)
+  return { userId: created.value.userId, role: 'patient', email, name: 'Ada Lovelace', demo: false, locale }
+}
+
+/** A request as the landing form leaves it, without its mails. */
+export async function newRequest(patient: Actor): Promise<string> {
+  const id = newId()
+  const { userId, email, locale } = patient
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email, locale }
+  await inTransaction((tx) =>
+    tx.insert(contactRequest).values({ ...person, id, userId, form: 'landing', leadStatus: 'New' }),
+  )
+  return id
+}
+
+export function draftOffer(changes: Partial<OfferDraft> = {}): OfferDraft {
+  return {
+    title: 'Greffe de cheveux FUE',
+    currency: 'EUR',
+    items: [
+      { title: 'FUE', quantity: 1, unitMinor: 245_000 },
+      { title: 'Hôtel', quantity: 3, unitMinor: 8000 },
+    ],
+    hospital: { id: '3', name: 'Lalezar Ataşehir' },
+    doctor: { id: null, name: 'Dr. Aylin Kaya' },
+    treatmentFrom: '2099-01-10',
+    treatmentUntil: '2099-01-14',
+    inclusions: ['Transferts'],
+    mayChange: ['Examen sur place'],
+    ...changes,
+  }
+}
+
+/** A request with an offer that waits for its answer. */
+export async function newOffer(staff: Actor, patient: Actor, changes: Partial<OfferDraft> = {}) {
+  const requestId = await newRequest(patient)
+  const sent = await sendOffer(staff, { requestId, draft: draftOffer(changes), key: newId() })
+  if (!sent.ok) throw new Error(sent.code)
+  return { ...sent.value, requestId }
+}
