@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { usedKeys } from './message-usage.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('finds literal, chosen and composed keys, in the room that the file names', () => {
   writeFileSync(
