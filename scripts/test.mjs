@@ -5,7 +5,9 @@
  *     npm test                          everything
  *     npm test -- unit [filter]         only this part; also `integration`, `e2e`
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
 import { ensureBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
@@ -20,8 +22,11 @@ if (part && !PARTS.includes(part)) {
 
 install()
 
+// Counted from a folder of this run, so that two runs at once do not count each other; then kept for reading.
 const REPORTS = 'test-results'
 mkdirSync(REPORTS, { recursive: true })
+const folder = mkdtempSync(join(tmpdir(), 'kervan-reports-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const parts = part ? [part] : PARTS
 const vitestParts = parts.filter((name) => name !== 'e2e')
@@ -48,8 +53,7 @@ async function prepareBrowserTests() {
 }
 
 async function runVitest(projects) {
-  const report = `${REPORTS}/vitest.json`
-  rmSync(report, { force: true })
+  const report = join(folder, 'vitest.json')
   const code = await run('vitest', [
     'run',
     ...projects.map((name) => `--project=${name}`),
@@ -58,12 +62,17 @@ async function runVitest(projects) {
     `--outputFile.json=${report}`,
     ...filters,
   ])
+  keep(report)
   return countVitest(report, code)
 }
 
 async function runPlaywright() {
-  const report = `${REPORTS}/playwright.json`
-  rmSync(report, { force: true })
-  const code = await run('playwright', ['test', ...filters], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const report = join(folder, 'playwright.json')
+  const code = await run('playwright', ['test', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  keep(report)
   return countPlaywright(report, code)
+}
+
+function keep(report) {
+  if (existsSync(report)) copyFileSync(report, join(REPORTS, basename(report)))
 }
