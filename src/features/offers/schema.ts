@@ -129,9 +129,15 @@ export const acceptForm = v.object({
   offer: v.string('INVALID'),
   version,
   idempotency_key: key,
-  confirmed: v.literal('yes', 'CONFIRM_REQUIRED'),
+  /** A box that is not ticked is not sent at all. */
+  confirmed: v.pipe(v.optional(v.string('CONFIRM_REQUIRED'), ''), v.literal('yes', 'CONFIRM_REQUIRED')),
 })
-export const declineForm = v.object({ offer: v.string('INVALID'), version, idempotency_key: key, reason })
+export const declineForm = v.object({
+  offer: v.string('INVALID'),
+  version,
+  idempotency_key: key,
+  reason: v.optional(reason, ''),
+})
 export const declineReason = reason
 
 /** Checked before the rest: amounts cannot be read without a currency. */

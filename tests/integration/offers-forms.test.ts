@@ -1,0 +1,148 @@
+/** The patient's forms and pages over offers and orders: who asks is read from the session cookie. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { sessionCookie } from '@/features/accounts/auth'
+import { issuePasswordToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { user } from '@/features/accounts/table'
+import { acceptOffer, declineOffer, sendOffer } from '@/features/offers/actions'
+import { loadDeskOffer, loadDeskOffers, loadMyOffer, loadMyOffers } from '@/features/offers/loaders'
+import { offerDecision } from '@/features/offers/table'
+import { loadMyOrder, loadMyOrders } from '@/features/orders/loaders'
+import { IDLE } from '@/lib/form-state'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { newOffer, newPatient, newStaff } from '../support/offers'
+
+let asking = new Headers()
+vi.mock('next/headers', () => ({
+  headers: async () => asking,
+  cookies: async () => ({ get: () => undefined }),
+}))
+
+const care = await careDatabase()
+afterAll(() => care.close())
+beforeEach(() => {
+  asking = new Headers()
+})
+
+const PASSWORD = 'Bosporus-47'
+const staff = await newStaff()
+const patient = await confirmed(await newPatient())
+const stranger = await confirmed(await newPatient())
+const NONE = { ok: false, code: 'OFFER_NOT_AUTHORIZED' }
+let count = 0
+
+async function confirmed(person: Actor): Promise<Actor> {
+  const { userId } = person
+  const { token } = await inTransaction((tx) =>
+    issuePasswordToken(tx, { userId, purpose: 'set', locale: 'fr' }),
+  )
+  await setPasswordWithToken({ token, password: PASSWORD, network: null })
+  return person
+}
+
+/** Everything after this is asked by `person`. */
+async function as({ email }: Actor): Promise<void> {
+  const network = `203.0.113.${++count}`
+  const signedIn = await signInWithPassword({ email, password: PASSWORD, network, userAgent: null })
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  const { name, value } = await sessionCookie(signedIn.value.token)
+  asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
+}
+
+function post(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({
+    version: '1',
+    idempotency_key: newId(),
+    locale: 'fr',
+    ...values,
+  }))
+    data.set(name, value)
+  return data
+}
+
+const decisionsOf = (offerId: string) =>
+  careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
+
+it('sees only their own offers and orders', async () => {
+  const { offerId, requestId } = await newOffer(staff, patient)
+  await as(patient)
+  expect(await loadMyOffers()).toMatchObject([{ id: offerId, requestId, status: 'sent' }])
+  expect(await loadMyOffer(offerId)).toMatchObject({ ok: true, value: { id: offerId } })
+  expect(await loadMyOffer(newId())).toEqual(NONE)
+  expect(await loadDeskOffers(requestId)).toEqual([])
+  await as(stranger)
+  expect(await loadMyOffers()).toEqual([])
+  expect(await loadMyOrders()).toEqual([])
+  for (const id of [offerId, newId(), "'; drop table offer"]) expect(await loadMyOffer(id)).toEqual(NONE)
+  await as(staff)
+  expect(await loadMyOffer(offerId)).toEqual(NONE)
+  expect(await loadDeskOffers(requestId)).toMatchObject([{ id: offerId, events: [{ kind: 'sent' }] }])
+  expect(await loadDeskOffer(newId())).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
+  asking = new Headers()
+  expect(await loadMyOffer(offerId)).toEqual(NONE)
+})
+
+it('accepts by the form, then shows the offer; the order is the owner’s alone', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  await as(patient)
+  expect(await acceptOffer(IDLE, post({ offer: offerId }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { confirmed: 'CONFIRM_REQUIRED' },
+  })
+  await expect(acceptOffer(IDLE, post({ offer: offerId, confirmed: 'yes' }))).rejects.toMatchObject({
+    digest: expect.stringContaining(`/fr/my-requests/offers/${offerId}`),
+  })
+  const [order] = await loadMyOrders()
+  if (!order) throw new Error('no order')
+  expect(await loadMyOrder(order.id)).toMatchObject({ ok: true, value: { offerId, paymentStatus: 'unpaid' } })
+  await as(stranger)
+  expect(await loadMyOrder(order.id)).toEqual({ ok: false, code: 'ORDER_NOT_AUTHORIZED' })
+})
+
+it('declines with a reason, and keeps what was typed when something is missing', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  await as(patient)
+  expect(await declineOffer(IDLE, post({ offer: offerId, reason: ' ' }))).toMatchObject({
+    status: 'error',
+    fields: { reason: 'REASON_REQUIRED' },
+  })
+  await as(stranger)
+  expect(await declineOffer(IDLE, post({ offer: offerId, reason: 'Trop cher' }))).toMatchObject({
+    code: 'OFFER_NOT_AUTHORIZED',
+    values: { reason: 'Trop cher' },
+  })
+  await as(patient)
+  await expect(declineOffer(IDLE, post({ offer: offerId, reason: 'Trop cher' }))).rejects.toMatchObject({
+    digest: expect.stringContaining('NEXT_REDIRECT'),
+  })
+  expect(await loadMyOffer(offerId)).toMatchObject({ value: { status: 'declined', reason: 'Trop cher' } })
+})
+
+it('a demo account is told that nothing was kept, and nothing is (decisions, no. 22)', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  await careDb().update(user).set({ demo: true }).where(eq(user.id, patient.userId))
+  await as(patient)
+  const notSaved = { status: 'done', code: 'DEMO_NOT_SAVED' }
+  expect(await acceptOffer(IDLE, post({ offer: offerId, confirmed: 'yes' }))).toEqual(notSaved)
+  expect(await declineOffer(IDLE, post({ offer: offerId, reason: 'x' }))).toEqual(notSaved)
+  expect(await decisionsOf(offerId)).toEqual([])
+  await careDb().update(user).set({ demo: false }).where(eq(user.id, patient.userId))
+})
+
+it('the desk’s form is the desk’s', async () => {
+  expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })
+  await as(patient)
+  expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })
+  await as(staff)
+  expect(await sendOffer(IDLE, post({ request: newId(), currency: 'EUR', title: 'Greffe' }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { items: 'ITEMS_REQUIRED', hospital: 'HOSPITAL_REQUIRED' },
+    values: { title: 'Greffe' },
+  })
+})
