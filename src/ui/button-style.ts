@@ -7,7 +7,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2.5 rounded-field font-semibold leading-tight no-underline select-none transition-[background-color,border-color,color,opacity] disabled:cursor-not-allowed disabled:opacity-55'
 
 const VARIANT: Readonly<Record<ButtonVariant, string>> = {
-  main: 'border border-transparent bg-tulip text-tulip-ink enabled:hover:bg-tulip-deep [a&]:hover:bg-tulip-deep',
+  main: 'border border-transparent bg-tulip text-tulip-ink disabled:bg-line disabled:text-ink-soft disabled:opacity-100 enabled:hover:bg-tulip-deep [a&]:hover:bg-tulip-deep',
   quiet:
     'border border-edge bg-surface text-ink enabled:hover:border-bosphorus enabled:hover:text-bosphorus [a&]:hover:border-bosphorus [a&]:hover:text-bosphorus',
   plain: 'border border-transparent text-bosphorus underline-offset-4 hover:underline',

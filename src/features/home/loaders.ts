@@ -1,17 +1,16 @@
 import { cache } from 'react'
 import { listCertifications } from '@/features/content/certifications/data'
-import { readProgram } from '@/features/content/programs/data'
-import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { listTestimonials } from '@/features/content/testimonials/data'
+import { loadHairProgram, loadNavigation, loadSettings } from '@/features/site/loaders'
 import type { Locale } from '@/i18n/locales'
 import { homeTestimonials } from './rules'
 
 /** Everything the home page shows, or null while the hair program is not published. */
 export const loadHome = cache(async (locale: Locale) => {
   const [program, settings, { footer }, testimonials, certifications] = await Promise.all([
-    readProgram('hair', locale),
-    readSiteSettings(locale),
-    readNavigation(locale),
+    loadHairProgram(locale),
+    loadSettings(locale),
+    loadNavigation(locale),
     listTestimonials(locale),
     listCertifications(locale),
   ])

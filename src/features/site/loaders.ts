@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { readProgram } from '@/features/content/programs/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import type { SiteSettingsView } from '@/features/content/site-settings/present'
@@ -5,12 +6,17 @@ import type { Locale } from '@/i18n/locales'
 import { readableNumber } from './chat-link'
 import type { SiteChrome } from './chrome'
 
+/** Layout, page and metadata of one render ask for these; each is read once. */
+export const loadSettings = cache((locale: Locale) => readSiteSettings(locale))
+export const loadNavigation = cache((locale: Locale) => readNavigation(locale))
+export const loadHairProgram = cache((locale: Locale) => readProgram('hair', locale))
+
 /** What header, footer and chat button show. Public content only: the answer is the same for every reader. */
 export async function loadChrome(locale: Locale): Promise<SiteChrome> {
   const [settings, navigation, hair] = await Promise.all([
-    readSiteSettings(locale),
-    readNavigation(locale),
-    readProgram('hair', locale),
+    loadSettings(locale),
+    loadNavigation(locale),
+    loadHairProgram(locale),
   ])
   const { brand, contact, siblings, authorisation } = settings
   return {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { readBrand } from '@/features/content/site-settings/data'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { alternates, openGraphLocale, type PagePath } from './alternates'
+import { loadSettings } from './loaders'
 
 type PageMetadata = {
   readonly locale: Locale
@@ -19,7 +19,7 @@ type PageMetadata = {
 
 /** Title, description, canonical, hreflang and link preview of a public page. */
 export async function pageMetadata({ locale, path, seo, isTitleWhole }: PageMetadata): Promise<Metadata> {
-  const brand = await readBrand(locale)
+  const brand = (await loadSettings(locale)).brand.name
   const title = isTitleWhole || seo.title.includes(brand) ? seo.title : `${seo.title} | ${brand}`
   const address = alternates(path, locale, env().PUBLIC_URL)
   return {

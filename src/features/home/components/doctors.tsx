@@ -52,7 +52,7 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
                 </dl>
                 <Link prefetch={false} className="link mt-5 inline-block font-semibold" href={doctor.href}>
                   {t('doctors.more')}
-                  <span className="sr-only"> {doctor.name}</span>
+                  <span className="sr-only">: {doctor.name}</span>
                 </Link>
               </div>
             </div>

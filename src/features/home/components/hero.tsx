@@ -12,6 +12,8 @@ type HeroProps = {
   /** One sentence of promise: the program's slogan. */
   readonly promise: string
   readonly proof: string
+  /** The group's own sentence, under the band on wide screens. */
+  readonly aside: string
   readonly proofSource: string
   readonly slides: readonly string[]
   /** Said beside a call to action where a locale's rules ask for it. */
@@ -24,6 +26,7 @@ export async function Hero({
   eyebrow,
   promise,
   proof,
+  aside,
   proofSource,
   slides,
   consultationNotice,
@@ -56,6 +59,7 @@ export async function Hero({
         pauseIcon={<Icon of={pause} className="size-5" />}
         playIcon={<Icon of={play} className="size-5" />}
       />
+      <p className="hero-aside display measure text-xl text-ink-soft">{aside}</p>
     </section>
   )
 }

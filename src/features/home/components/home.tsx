@@ -24,9 +24,10 @@ export async function Home({ locale, home }: HomeProps) {
     <div className="home">
       <Hero
         locale={locale}
-        eyebrow={t('hero.eyebrow', { program: program.name })}
+        eyebrow={settings.brand.tagline}
         promise={program.slogan}
         proof={settings.brand.proof}
+        aside={settings.brand.promise}
         proofSource={settings.brand.proofSource}
         slides={program.sliderTexts}
         consultationNotice={home.hasConsultationNotice ? t('hero.consultation') : undefined}

@@ -16,14 +16,14 @@ export function Methods({ title, lead, methods }: MethodsProps) {
     <section aria-labelledby="methods-title" className="bg-mist">
       <div className="wrap section">
         <SectionHeading id="methods-title" title={title} lead={lead} />
-        <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6">
+        <ul className="snap-row lg:grid lg:grid-cols-2 lg:gap-6 xl:grid-cols-4">
           {methods.map(({ id, title: name, description, image }) => (
-            <Card key={id} as="li" className="overflow-hidden xl:grid xl:grid-cols-[2fr_3fr]">
+            <Card key={id} as="li" className="overflow-hidden">
               {image ? (
                 <Picture
                   picture={image}
-                  sizes="(min-width: 80rem) 15rem, (min-width: 40rem) 50vw, 100vw"
-                  className="aspect-3/2 w-full object-cover xl:aspect-auto xl:h-full"
+                  sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 45vw, 22rem"
+                  className="aspect-3/2 w-full object-cover"
                   isDecorative
                 />
               ) : null}

@@ -18,7 +18,7 @@ export async function Services({ locale, services }: ServicesProps) {
         title={t('services.title')}
         aside={<LinkButton href={`/${locale}/services`}>{t('services.all')}</LinkButton>}
       />
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="snap-row lg:grid lg:grid-cols-3 lg:gap-6">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} learnMore={t('services.more')} />
         ))}

@@ -26,7 +26,7 @@ type LandingFormProps = {
 
 const ID = 'request'
 const idOf = (field: string) => `${ID}-${field}`
-const FIELDS: readonly LandingField[] = ['name', 'email', 'phone', 'country', 'message', 'terms']
+const FIELDS: readonly LandingField[] = ['name', 'email', 'country', 'phone', 'message', 'terms']
 
 /** The landing-page form (specification, section 5; decisions 6, 8, 24). A native form that this enhances. */
 export function LandingForm({ locale, words, countries, terms }: LandingFormProps) {
@@ -63,7 +63,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
       ref={form}
       method="post"
       action="/items/contact_request"
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={(event) => void state.onSubmit(event)}
       onInput={({ target }) => {
         if (target instanceof HTMLElement) state.onEdit(target.getAttribute('name') ?? '')
@@ -72,7 +72,11 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
         if (target === dial.current) dialChosen.current = true
       }}
     >
-      <ErrorSummary key={state.attempt} title={words.summary} items={phase === 'editing' ? summary : []} />
+      <ErrorSummary
+        key={`summary-${state.attempt}`}
+        title={words.summary}
+        items={phase === 'editing' ? summary : []}
+      />
       <TextField {...field('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
       <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
       <Select
@@ -104,7 +108,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
         hint={words.hints.message}
         max={MESSAGE_MAX_LENGTH}
         leftWords={words.left}
-        rows={4}
+        rows={3}
       />
       <Honeypot label={words.website} />
       <input type="hidden" name="locale" value={locale} />
@@ -119,7 +123,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
       />
       {phase === 'sent' ? null : (
         <CaptchaField
-          key={state.round}
+          key={`captcha-${state.round}`}
           id={idOf('captcha')}
           words={words.captcha}
           onSolved={state.onSolved}

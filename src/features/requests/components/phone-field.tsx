@@ -32,6 +32,7 @@ export function PhoneField({
   dial,
 }: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
+  const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
   const own = useRef<HTMLSelectElement>(null)
   const select = dial ?? own
 
@@ -42,25 +43,31 @@ export function PhoneField({
 
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <div className="grid grid-cols-[7.25rem_1fr] gap-2">
-        <select
-          ref={select}
-          name="dial_code"
-          aria-label={dialLabel}
-          autoComplete="tel-country-code"
-          className="control tabular"
-          defaultValue={DEFAULT_DIAL_CODE}
-          disabled={disabled}
-          onChange={(event) =>
-            setMax(Number(event.currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
-          }
-        >
-          {countries.map(([code, name, dialCode, phoneMax]) => (
-            <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>
-              {dialCode} {name}
-            </option>
-          ))}
-        </select>
+      <div className="grid grid-cols-[5.75rem_1fr] gap-2">
+        <span className="dial">
+          <select
+            ref={select}
+            name="dial_code"
+            aria-label={dialLabel}
+            autoComplete="tel-country-code"
+            className="control tabular"
+            defaultValue={DEFAULT_DIAL_CODE}
+            disabled={disabled}
+            onChange={({ currentTarget }) => {
+              setDialCode(currentTarget.value)
+              setMax(Number(currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
+            }}
+          >
+            {countries.map(([code, name, dialCode, phoneMax]) => (
+              <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>
+                {dialCode} {name}
+              </option>
+            ))}
+          </select>
+          <span aria-hidden="true" className="dial-code tabular">
+            {dialCode}
+          </span>
+        </span>
         <input
           id={id}
           name="phone"

@@ -67,12 +67,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             icon={<Icon of={circleUser} className="size-5" />}
             className="nav-item max-lg:hidden"
           />
-          <LinkButton
-            variant="main"
-            size="small"
-            href={`${home}#${REQUEST_ANCHOR}`}
-            className="ms-1 whitespace-nowrap"
-          >
+          <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="header-cta">
             {t('cta')}
           </LinkButton>
           <SiteMobileMenu locale={locale} chrome={chrome} links={links} />

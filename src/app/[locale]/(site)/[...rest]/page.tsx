@@ -1,10 +1,18 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'
 
 type UnknownPageProps = { readonly params: Promise<{ readonly locale: string }> }
+
+export async function generateMetadata({ params }: UnknownPageProps): Promise<Metadata> {
+  const { locale } = await params
+  if (!isLocale(locale)) return {}
+  const t = await getTranslations({ locale, namespace: 'errors' })
+  return { title: t('notFound.title'), robots: { index: false } }
+}
 
 /** Any other address: our own not-found page instead of the framework's. */
 export default async function UnknownPage({ params }: UnknownPageProps) {

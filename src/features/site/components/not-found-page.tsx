@@ -1,0 +1,28 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { BackButton } from './back-button'
+import { MessagePage } from './message-page'
+
+/**
+ * A large 404, go back, go home (specification, section 2, Not-found). Next renders it along with every page, in
+ * case: it must stay small and read nothing from the database.
+ */
+export async function NotFoundPage() {
+  const locale = toLocale(await getLocale()) ?? DEFAULT_LOCALE
+  const t = await getTranslations({ locale, namespace: 'errors' })
+  return (
+    <MessagePage figure="404" title={t('notFound.title')} text={t('notFound.text')}>
+      <BackButton
+        home={`/${locale}`}
+        label={t('notFound.back')}
+        icon={<Icon of={arrowLeft} className="size-5" />}
+      />
+      <LinkButton variant="main" href={`/${locale}`}>
+        {t('notFound.home')}
+      </LinkButton>
+    </MessagePage>
+  )
+}
