@@ -16,7 +16,7 @@ export function Methods({ title, lead, methods }: MethodsProps) {
     <section aria-labelledby="methods-title" className="bg-mist">
       <div className="wrap section">
         <SectionHeading id="methods-title" title={title} lead={lead} />
-        <ul className="snap-row lg:grid lg:grid-cols-2 lg:gap-6 xl:grid-cols-4">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
           {methods.map(({ id, title: name, description, image }) => (
             <Card key={id} as="li" className="overflow-hidden">
               {image ? (

@@ -30,13 +30,15 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
       </main>
       <SiteFooter locale={locale} chrome={chrome} hasColumns={hasFooterColumns ?? true} />
       {chrome.chat ? (
-        <ChatButton
-          href={chatLink(chrome.chat.number, chrome.chat.prefill)}
-          number={chrome.chat.readable}
-          label={t('chat.label')}
-          privacyNote={chrome.chat.privacyNote}
-          icon={<Icon of={messageCircle} className="size-7" />}
-        />
+        <aside aria-label={t('chat.label')}>
+          <ChatButton
+            href={chatLink(chrome.chat.number, chrome.chat.prefill)}
+            number={chrome.chat.readable}
+            label={t('chat.label')}
+            privacyNote={chrome.chat.privacyNote}
+            icon={<Icon of={messageCircle} className="size-7" />}
+          />
+        </aside>
       ) : null}
     </>
   )

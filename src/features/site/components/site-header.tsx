@@ -26,7 +26,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap flex h-16 items-center gap-2 lg:h-19 xl:gap-4">
-        <Wordmark brand={chrome.brand} href={home} label={`${chrome.brand}: ${t('nav.home')}`} />
+        <Wordmark brand={chrome.brand} href={home} label={t('nav.home')} />
         <nav aria-label={t('nav.label')} className="mx-auto hidden lg:block">
           <ul className="flex items-center">
             {links.slice(0, 2).map(({ href, label }) => (

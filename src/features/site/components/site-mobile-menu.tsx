@@ -26,7 +26,7 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
       title={t('menu.title')}
       openIcon={<Icon of={menu} className="size-6" />}
       closeIcon={<Icon of={x} className="size-6" />}
-      head={<Wordmark brand={chrome.brand} href={`/${locale}`} label={`${chrome.brand}: ${t('nav.home')}`} />}
+      head={<Wordmark brand={chrome.brand} href={`/${locale}`} label={t('nav.home')} />}
     >
       <nav aria-label={t('menu.title')} className="grid px-5 pb-6">
         <ul className="grid">
