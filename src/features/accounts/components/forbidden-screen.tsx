@@ -18,7 +18,10 @@ export async function ForbiddenScreen({ locale, text, hint }: ForbiddenScreenPro
   const { forbidden } = (await loadMessages(locale)).accounts
   const actor = await currentActor()
   return (
-    <div className="wrap grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center">
+    <main
+      id="content"
+      className="wrap grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center"
+    >
       <Icon of={shieldCheck} className="size-10 text-iznik" />
       <h1 className="display measure text-2xl">{text ?? forbidden.title}</h1>
       {text ? null : <p className="measure">{forbidden.text}</p>}
@@ -26,6 +29,6 @@ export async function ForbiddenScreen({ locale, text, hint }: ForbiddenScreenPro
       <LinkButton href={actor ? roleHome(actor.role, locale) : `/${locale}/login`} className="mt-2">
         {forbidden.home}
       </LinkButton>
-    </div>
+    </main>
   )
 }

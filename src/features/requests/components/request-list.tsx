@@ -25,10 +25,14 @@ export async function RequestList({ locale, requests }: RequestListProps) {
               <h3 className="font-semibold">
                 {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
               </h3>
+
               <Chip tone={request.status === 'booked' || request.status === 'completed' ? 'good' : 'plain'}>
                 {t(`labels.${request.status}`)}
               </Chip>
             </div>
+            {request.serviceName && request.serviceName !== request.message ? (
+              <p className="text-sm">{request.serviceName}</p>
+            ) : null}
             <p className="text-sm text-ink-soft">
               {t(`requests.status.${request.status}`, { date: longDate(request.statusAt, locale) })}
             </p>
