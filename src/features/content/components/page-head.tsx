@@ -16,7 +16,11 @@ export function PageHead({ title, lead, crumbs, picture, children }: PageHeadPro
     <div className="relative overflow-hidden border-b border-line bg-mist">
       <span
         aria-hidden="true"
-        className="lattice absolute inset-y-0 right-0 hidden w-2/5 text-iznik opacity-15 lg:block"
+        className="lattice absolute inset-y-0 right-0 hidden w-1/2 text-iznik opacity-15 lg:block"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-0 hidden w-1/2 bg-linear-to-r from-mist to-transparent lg:block"
       />
       <div className={`wrap relative grid items-center gap-8 py-9 lg:py-14 ${columns}`}>
         <div>

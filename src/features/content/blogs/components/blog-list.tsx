@@ -26,7 +26,7 @@ export async function BlogList({ locale, blogs, query }: BlogListProps) {
           {...(query ? { action: { href: path, label: t('showAll') } } : {})}
         />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {found.map((blog) => (
             <BlogCard key={blog.id} locale={locale} blog={blog} />
           ))}

@@ -67,16 +67,20 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
           {doctor.publications.length > 0 ? (
             <section>
               <h2 className="display mb-4 text-2xl">{t('doctor.publications')}</h2>
-              <ul className="prose measure grid gap-2 text-sm">
-                {doctor.publications.map((reference) => (
-                  <li key={reference}>{reference}</li>
-                ))}
-              </ul>
+              <div className="prose measure text-sm">
+                <ul>
+                  {doctor.publications.map((reference) => (
+                    <li key={reference}>{reference}</li>
+                  ))}
+                </ul>
+              </div>
             </section>
           ) : null}
           <SampleNote locale={locale} isSample={doctor.isSample} />
         </div>
-        <Letter locale={locale} answeredWithin={answeredWithin} emergency={emergency} />
+        <div className="[&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
+          <Letter locale={locale} answeredWithin={answeredWithin} emergency={emergency} />
+        </div>
       </div>
     </>
   )

@@ -83,7 +83,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
             <h2 id="services-title" className="display mb-8 text-2xl">
               {t('hospitals.services')}
             </h2>
-            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
               {hospital.services.map((service) => (
                 <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
               ))}

@@ -61,7 +61,7 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         methods={program.treatmentMethods}
       />
       <CardSection id="services" title={t('programs.services')} isShown={program.services.length > 0}>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {program.services.map((service) => (
             <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
           ))}

@@ -49,7 +49,7 @@ export async function ServiceList({ locale, services, categories, category }: Se
             <h2 id={`group-${key}`} className="display mb-6 text-2xl">
               {title}
             </h2>
-            <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
+            <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 xl:grid-cols-3 xl:[&_h3]:text-lg">
               {members.map((service) => (
                 <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
               ))}

@@ -16,9 +16,8 @@ export async function ContactSent({ locale, answeredWithin }: ContactSentProps) 
     <div className="wrap section grid justify-items-center gap-5 text-center">
       <Icon of={circleCheck} className="size-14 text-olive" />
       <h1 className="display text-3xl">{t('sent.title')}</h1>
-      <p className="measure text-ink-soft">
-        {t('sent.text')} {answeredWithin}
-      </p>
+      <p className="measure text-ink-soft">{t('sent.text')}</p>
+      {answeredWithin ? <p className="text-sm font-medium">{answeredWithin}</p> : null}
       <div className="mt-4 w-full max-w-4xl">
         <Journey words={portal.journey} current="review" />
       </div>
