@@ -47,7 +47,7 @@ export function StageStepper({ stages, words, previousIcon, nextIcon }: StageSte
       </ol>
       <div aria-live="polite" className="stage-panels">
         {stages.map(({ id, panel }, at) => (
-          <div key={id} className="stage" hidden={at !== index}>
+          <div key={id} className={cx('stage', at !== index && 'is-away')}>
             {panel}
           </div>
         ))}
