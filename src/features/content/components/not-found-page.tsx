@@ -10,6 +10,8 @@ type NotFoundPageProps = {
 export function NotFoundPage({ title, text, back }: NotFoundPageProps) {
   return (
     <div className="wrap section grid justify-items-center text-center">
+      {/* React puts it into the head: a page that is not there has no metadata of its own. */}
+      <title>{title}</title>
       <span aria-hidden="true" className="star-frame mb-6 text-iznik" />
       <h1 className="display text-2xl">{title}</h1>
       <p className="measure mt-4 text-ink-soft">{text}</p>

@@ -2,7 +2,6 @@ import { Icon } from '@/ui/icon'
 import {
   calendarCheck,
   clock,
-  eye,
   heartPulse,
   hospital,
   refreshCw,
@@ -30,12 +29,12 @@ export function ServiceFacts({ facts }: { readonly facts: ServiceView['successFa
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
       {facts.map(({ id, label, icon, value }) => (
-        <div key={id} className="flex gap-4 bg-surface p-5">
-          <Icon of={SHAPES[icon] ?? eye} className="mt-0.5 size-6 text-iznik" />
-          <div>
-            <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="mt-0.5 text-sm font-semibold">{value}</dd>
-          </div>
+        <div key={id} className="grid grid-cols-[1.5rem_1fr] gap-x-4 bg-surface p-5">
+          <dt className="contents text-xs text-ink-soft">
+            <Icon of={SHAPES[icon]} className="row-span-2 mt-0.5 size-6 text-iznik" />
+            <span>{label}</span>
+          </dt>
+          <dd className="col-start-2 mt-0.5 text-sm font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
