@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '@/ui/when-idle'
 
 type HeroBandProps = {
   readonly poster: ReactNode
@@ -27,13 +28,7 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
 
   useEffect(() => {
     if (wantsCalm()) return
-    const start = () => setIsWanted(true)
-    if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(start, { timeout: 6000 })
-      return () => cancelIdleCallback(handle)
-    }
-    const timer = setTimeout(start, 2500)
-    return () => clearTimeout(timer)
+    return whenIdle(() => setIsWanted(true))
   }, [])
 
   useEffect(() => {

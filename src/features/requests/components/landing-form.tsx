@@ -93,6 +93,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
         ))}
       </Select>
       <PhoneField
+        key={`phone-${phase === 'sent'}`}
         id={idOf('phone')}
         label={words.labels.phone}
         hint={words.hints.phone}

@@ -1,7 +1,8 @@
 'use client'
 
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { describedBy, Field } from '@/ui/field'
+import { whenIdle } from '@/ui/when-idle'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
 import { nationalDigits } from '../landing-rules'
 
@@ -33,6 +34,10 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
+  // 240 options that few will open must not hold up the page: the list is completed when there is time.
+  const [isListed, setIsListed] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setIsListed(true)), 3000), [])
+  const listed = isListed ? countries : countries.filter((row) => row[2] === DEFAULT_DIAL_CODE)
   const own = useRef<HTMLSelectElement>(null)
   const select = dial ?? own
 
@@ -58,7 +63,7 @@ export function PhoneField({
               setMax(Number(currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
             }}
           >
-            {countries.map(([code, name, dialCode, phoneMax]) => (
+            {listed.map(([code, name, dialCode, phoneMax]) => (
               <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>
                 {dialCode} {name}
               </option>
