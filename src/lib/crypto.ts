@@ -2,7 +2,14 @@
  * Encryption at rest and one-way hashes. AES-256-GCM with the key's id in the stored text, so keys can be
  * rotated, and with the row's identity as additional data, so a value moved to another row does not open.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export type DataKeys = { readonly current: string; readonly keys: Readonly<Record<string, Buffer>> }
 
@@ -28,9 +35,12 @@ export function seal(plain: string, context: SealContext, { current, keys }: Dat
 export function open(sealed: string, context: SealContext, { keys }: DataKeys): string {
   const [version, id, iv, body] = sealed.split('.')
   const key = id ? keys[id] : undefined
-  if (version !== 'v1' || !key || !iv || !body) throw new Error('Sealed value is malformed or its key is gone')
+  if (version !== 'v1' || !key || !iv || !body)
+    throw new Error('Sealed value is malformed or its key is gone')
   const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(context))
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(
+    Buffer.from(context),
+  )
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }

@@ -5,9 +5,21 @@
 import * as v from 'valibot'
 import type { DataKeys } from './crypto'
 
-const flag = v.pipe(v.picklist(['on', 'off']), v.transform((value) => value === 'on'))
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
-const url = v.pipe(v.string(), v.url('must be an address such as https://example.org'), v.transform(withoutTrailingSlash))
+const flag = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+)
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535),
+)
+const url = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://example.org'),
+  v.transform(withoutTrailingSlash),
+)
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
 export type Surface = (typeof SURFACES)[number]
@@ -29,7 +41,14 @@ const schema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
   DEMO: v.optional(flag, 'off'),
   WORKER: v.optional(flag, 'on'),
-  SURFACES: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',')), v.array(v.picklist(SURFACES))), SURFACES.join(',')),
+  SURFACES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(SURFACES)),
+    ),
+    SURFACES.join(','),
+  ),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
@@ -42,10 +61,14 @@ export class ConfigurationError extends Error {
 
 /** Parses the environment. @throws ConfigurationError naming every variable that is missing or wrong. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = v.safeParse(schema, given)
   if (parsed.success) return parsed.output
-  const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.input === undefined ? 'is missing' : issue.message}`)
+  const lines = parsed.issues.map(
+    (issue) => `  ${v.getDotPath(issue) ?? '?'}: ${issue.input === undefined ? 'is missing' : issue.message}`,
+  )
   throw new ConfigurationError(`The configuration is not complete:\n${lines.join('\n')}\nSee .env.example.`)
 }
 
@@ -66,7 +89,8 @@ function parseDataKeys(text: string): DataKeys {
   const entries = text.split(',').map((part) => {
     const [id, key] = part.split(':')
     const bytes = Buffer.from(key ?? '', 'base64')
-    if (!id || bytes.length !== 32) throw new ConfigurationError('DATA_KEYS: each key is `id:base64` of 32 bytes')
+    if (!id || bytes.length !== 32)
+      throw new ConfigurationError('DATA_KEYS: each key is `id:base64` of 32 bytes')
     return [id, bytes] as const
   })
   const first = entries[0]

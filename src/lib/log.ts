@@ -4,13 +4,26 @@
  */
 import pino from 'pino'
 
-const PERSONAL = ['email', 'name', 'phone', 'phoneNumber', 'firstName', 'lastName', 'message', 'token', 'password', 'cookie']
+const PERSONAL = [
+  'email',
+  'name',
+  'phone',
+  'phoneNumber',
+  'firstName',
+  'lastName',
+  'token',
+  'password',
+  'cookie',
+]
 
 /** What may be logged of an error: its class, code and where it happened; never parameters or row contents. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12)
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   return { type: error.name, code, message: safeMessage(error), stack, cause }
 }
@@ -19,7 +32,10 @@ export function describeError(error: unknown): Record<string, unknown> {
 function safeMessage(error: Error): string {
   const firstLine = error.message.split('\n')[0] ?? ''
   if (firstLine.startsWith('Failed query')) return 'Failed query'
-  return firstLine.replace(/params:.*$/s, 'params: [cut]').replace(/\S+@\S+/g, '[email]').slice(0, 300)
+  return firstLine
+    .replace(/params:.*$/s, 'params: [cut]')
+    .replace(/\S+@\S+/g, '[email]')
+    .slice(0, 300)
 }
 
 export const log = pino({

@@ -5,7 +5,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type RenderContext = { readonly tags: Set<string> }
+export type RenderContext = {
+  readonly tags: Set<string>
+  /** What the page wants the answer's status to be; a page itself cannot set it. */
+  status?: number
+}
 
 declare global {
   var kervanRenderContext: AsyncLocalStorage<RenderContext> | undefined
@@ -23,4 +27,13 @@ export function tagRender(...tags: readonly string[]): void {
   const context = renderContext.getStore()
   if (!context) return
   for (const tag of tags) context.tags.add(tag)
+}
+
+/**
+ * Asks the front to answer this page with a status of our own. Next's `notFound()` would do so too, but leaves the
+ * body to the browser: without script the page is empty, and under Trusted Types it stays empty with it.
+ */
+export function answerWith(status: number): void {
+  const context = renderContext.getStore()
+  if (context) context.status = status
 }

@@ -3,6 +3,7 @@
  * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { SCRIPT_POLICY_HASH } from './script-policy'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -23,7 +24,7 @@ const COMMON = [
   "object-src 'none'",
   "frame-ancestors 'none'",
 ]
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs nextjs#bundler']
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs default']
 
 /** Policy of a finished page. @param html the whole document @param origin such as `https://lalezar.example` */
 export function policyForPage(html: string, origin: string): string {
@@ -57,7 +58,12 @@ export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox'): string {
         ? ["frame-src 'self'"]
         : TRUSTED_TYPES
   const common = area === 'admin' ? COMMON.filter((line) => !line.startsWith('img-src')) : COMMON
-  return [...common, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...style, ...extra].join('; ')
+  return [
+    ...common,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${SCRIPT_POLICY_HASH}`,
+    ...style,
+    ...extra,
+  ].join('; ')
 }
 
 function list(name: string, values: readonly string[]): string {

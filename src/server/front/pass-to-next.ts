@@ -4,10 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { type RenderContext, renderContext } from '@/lib/render-context'
 import { policyWithNonce } from './csp'
 import type { FrontOptions } from './http-front'
 import { negotiateLocale } from './negotiate'
 import type { Route } from './routes'
+import { withScriptPolicy } from './script-policy'
 import { troublePage } from './trouble-page'
 
 /** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
@@ -29,9 +31,23 @@ export async function passToNext(
   }
   if (area !== 'none') response.setHeader('Cache-Control', 'private, no-store')
   guardHeaders(response, area !== 'none')
+  if (isDocument && area === 'portal' && !options.isDev) addScriptPolicy(response)
   if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev)
     replaceTrouble(request, response, route, options)
-  await options.handler(request, response)
+  const context: RenderContext = { tags: new Set() }
+  takeStatus(response, context)
+  await renderContext.run(context, async () => {
+    await options.handler(request, response)
+  })
+}
+
+/** A page that found nothing asks for 404 while it renders, before the first byte leaves. */
+function takeStatus(response: ServerResponse, context: RenderContext): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = new Proxy(response.writeHead, {
+    apply: (_, __, [status, ...rest]) =>
+      Reflect.apply(writeHead, response, [context.status ?? status, ...rest]),
+  })
 }
 
 function areaOf(route: Route): 'portal' | 'admin' | 'mailbox' | 'none' {
@@ -49,6 +65,30 @@ function guardHeaders(response: ServerResponse, isPrivate: boolean): void {
     if (isPrivate && lower === 'cache-control') return response
     return set(name, value)
   }
+}
+
+/** The first piece of a document holds its head; what is not a document passes unchanged. */
+function addScriptPolicy(response: ServerResponse): void {
+  let isFirst = true
+  const change = (values: unknown[]): unknown[] => {
+    const [chunk, ...rest] = values
+    if (!isFirst || (typeof chunk !== 'string' && !(chunk instanceof Uint8Array))) return values
+    isFirst = false
+    if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return values
+    if (!response.headersSent) response.removeHeader('Content-Length')
+    return [
+      withScriptPolicy(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')),
+      ...rest,
+    ]
+  }
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
+  response.write = new Proxy(response.write, {
+    apply: (_, __, values) => Reflect.apply(write, response, change(values)),
+  })
+  response.end = new Proxy(response.end, {
+    apply: (_, __, values) => Reflect.apply(end, response, change(values)),
+  })
 }
 
 /** Swaps the body of a server error for our page. Next sets the status before it writes the first byte. */

@@ -8,6 +8,7 @@ import { passToNext } from './pass-to-next'
 import { type Rendered, renderPage } from './render'
 import { renderKindOf } from './render-kind'
 import type { Route } from './routes'
+import { withScriptPolicy } from './script-policy'
 
 type PublicRoute = Extract<Route, { kind: 'public' }>
 
@@ -21,11 +22,13 @@ const VARY =
 
 export function publicPages(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const host = new URL(options.publicUrl).host
-  const finish: Finish = (rendered) => ({
-    body: rendered.body,
-    headers: headersOf(rendered, always, options.publicUrl),
-    freshFor: rendered.status === 404 ? NOT_FOUND_FOR : HOUR,
-  })
+  const finish: Finish = (rendered) => {
+    const body = isHtml(rendered)
+      ? Buffer.from(withScriptPolicy(rendered.body.toString('utf8')))
+      : rendered.body
+    const headers = headersOf({ ...rendered, body }, always, options.publicUrl)
+    return { body, headers, freshFor: rendered.status === 404 ? NOT_FOUND_FOR : HOUR }
+  }
   return {
     async answer(request: IncomingMessage, response: ServerResponse, route: PublicRoute): Promise<void> {
       const kind = renderKindOf(request.headers)
@@ -54,8 +57,12 @@ function headersOf(
     'Vary',
     VARY,
   ]
-  if (type.startsWith('text/html'))
+  if (isHtml({ headers }))
     list.push('Content-Security-Policy', policyForPage(body.toString('utf8'), publicUrl))
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list
+}
+
+function isHtml({ headers }: Pick<Rendered, 'headers'>): boolean {
+  return String(headers['content-type'] ?? 'text/html').startsWith('text/html')
 }

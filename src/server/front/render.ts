@@ -33,7 +33,8 @@ export async function renderPage(
   await renderContext.run(context, async () => {
     await handler(request, response)
   })
-  return { status: response.statusCode, headers: response.getHeaders(), body: await body, tags: context.tags }
+  const status = context.status ?? response.statusCode
+  return { status, headers: response.getHeaders(), body: await body, tags: context.tags }
 }
 
 /** Gathers what is written to a response that has no connection. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Home } from '@/features/home/components/home'
 import { loadHome } from '@/features/home/loaders'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { isLocale } from '@/i18n/locales'
 
@@ -20,6 +21,6 @@ export default async function HomePage({ params }: HomePageProps) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   const home = await loadHome(locale)
-  if (!home) notFound()
+  if (!home) return <NotFoundAnswer />
   return <Home locale={locale} home={home} />
 }

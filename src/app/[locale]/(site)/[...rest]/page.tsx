@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'
@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: UnknownPageProps): Promise<Me
 export default async function UnknownPage({ params }: UnknownPageProps) {
   const { locale } = await params
   if (isLocale(locale)) setRequestLocale(locale)
-  notFound()
+  return <NotFoundAnswer />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { TextPage } from '@/features/content/pages/components/text-page'
 import { loadPage } from '@/features/content/pages/loaders'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 
@@ -18,6 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const page = await loadPage('terms', locale)
-  if (!page) notFound()
+  if (!page) return <NotFoundAnswer />
   return <TextPage locale={locale} page={page} />
 }

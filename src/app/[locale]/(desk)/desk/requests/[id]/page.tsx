@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden, notFound } from 'next/navigation'
+import { forbidden } from 'next/navigation'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { loadDeskOffers } from '@/features/offers/loaders'
@@ -8,6 +8,7 @@ import { DeskPanes } from '@/features/requests/components/desk-panes'
 import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
 import { DeskRequestView } from '@/features/requests/components/desk-request-view'
 import { loadDeskRequest, loadDeskRequests } from '@/features/requests/loaders'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -33,7 +34,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     loadDeskRequest(id),
     loadDeskOffers(id),
   ])
-  if (!request) notFound()
+  if (!request) return <NotFoundAnswer />
   const { desk: words } = await loadMessages(locale)
   return (
     <DeskFrame locale={locale} actor={actor}>

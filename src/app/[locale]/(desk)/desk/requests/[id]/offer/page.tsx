@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { forbidden, notFound } from 'next/navigation'
+import { forbidden } from 'next/navigation'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { OfferBuilderScreen } from '@/features/offers/components/offer-builder-screen'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { loadDeskRequest } from '@/features/requests/loaders'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 
@@ -21,7 +22,7 @@ export default async function NewOfferPage({ params }: Props) {
   const actor = await requireActor(locale, `/${locale}/desk/requests/${encodeURIComponent(id)}/offer`)
   if (!mayUseDesk(actor)) forbidden()
   const request = await loadDeskRequest(id)
-  if (!request) notFound()
+  if (!request) return <NotFoundAnswer />
   return (
     <DeskFrame locale={locale} actor={actor}>
       <OfferBuilderScreen locale={locale} request={request} />

@@ -1,0 +1,61 @@
+/**
+ * Solving a captcha in a browser test. The code exists nowhere as text, by design, so the test does what only the
+ * operator of this database could: it gives the challenge a code of its own.
+ */
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+
+const CODE = 'AbC23'
+
+/** Records the challenges a page is given. Call before the page is opened. */
+export function watchChallenges(page: Page): { readonly ids: string[] } {
+  const ids: string[] = []
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== '/captcha' || !response.ok()) return
+    const { id } = await response.json().catch(() => ({}))
+    if (typeof id === 'string') ids.push(id)
+  })
+  return { ids }
+}
+
+/** Makes the newest challenge's code known. @returns the code to type */
+export async function crackChallenge({ ids }: { readonly ids: readonly string[] }): Promise<string> {
+  const id = ids.at(-1)
+  if (!id) throw new Error('The page has asked for no challenge yet')
+  const { auth } = secrets()
+  const answer = createHmac('sha256', auth).update(`captcha:${id}:${CODE}`).digest('hex')
+  await withDatabase((client) =>
+    client.query('update captcha_challenge set answer_hash = $1 where id = $2', [answer, id]),
+  )
+  return CODE
+}
+
+/** Asks the care database of the server under test, with the application's rights. */
+export async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const { careApp } = secrets()
+  const client = new Client({
+    host: join(dataDir(), 'run'),
+    user: 'care_app',
+    password: careApp,
+    database: 'kervan_care',
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function secrets(): { auth: string; careApp: string } {
+  return JSON.parse(readFileSync(join(dataDir(), 'secrets.json'), 'utf8'))
+}
+
+function dataDir(): string {
+  const folder = process.env.E2E_DATA_DIR
+  if (!folder) throw new Error('E2E_DATA_DIR must name the data folder of the server under test')
+  return folder
+}
