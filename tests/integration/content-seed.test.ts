@@ -1,11 +1,36 @@
 /** The demo content goes in once, in four languages, and a run that was cut off is completed. */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { seedContent } from '@/features/content/seed'
 import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
-afterAll(close)
+const folder = await mkdtemp(join(tmpdir(), 'kervan-seed-test-'))
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+/** Scaling two hundred pictures takes most of a minute: those of one program are real, one small one is the rest. */
+const small = join(folder, 'small.webp')
+await sharp({ create: { width: 480, height: 320, channels: 3, background: '#e7e2d8' } }).webp().toFile(small)
+const asked = new Set<string>()
+async function pictureOf(art: string): Promise<string> {
+  asked.add(art)
+  if (art.startsWith('stage/')) return drawn(art)
+  const copy = join(folder, `${art.replaceAll('/', '-')}.webp`)
+  await copyFile(small, copy)
+  return copy
+}
+
+function drawn(art: string): string {
+  return join('seed', 'media', `${art}.webp`)
+}
 
 const COUNTED = [
   'services',
@@ -27,18 +52,19 @@ async function counts() {
   return totals.map(({ totalDocs }) => totalDocs)
 }
 
-it('completes a run that was cut off, then does nothing', { timeout: 240_000 }, async () => {
+it('completes a run that was cut off, then does nothing', { timeout: 120_000 }, async () => {
   const cut = seedContent({
     payload,
+    pictureOf,
     onProgress: (what) => {
       if (what.startsWith('doctors')) throw new Error('killed')
     },
   })
   await expect(cut).rejects.toThrow('killed')
-  await seedContent({ payload })
+  await seedContent({ payload, pictureOf })
   const complete = await counts()
   expect(complete.every((count) => count > 0)).toBe(true)
-  await seedContent({ payload })
+  await seedContent({ payload, pictureOf })
   expect(await counts()).toEqual(complete)
   const keys = await payload.find({
     collection: 'services',
@@ -48,6 +74,11 @@ it('completes a run that was cut off, then does nothing', { timeout: 240_000 }, 
     overrideAccess: true,
   })
   expect(new Set(keys.docs.map(({ key }) => key)).size).toBe(keys.docs.length)
+})
+
+it('has a drawn picture for everything that shows one', () => {
+  expect(asked.size).toBeGreaterThan(50)
+  expect([...asked].filter((art) => !existsSync(drawn(art)))).toEqual([])
 })
 
 it('holds four different languages in texts and in rows', async () => {
@@ -77,5 +108,5 @@ it('gives the hair program everything its page shows', async () => {
   expect(program?.services.length).toBeGreaterThanOrEqual(5)
   expect(program?.services.every(({ picture }) => picture?.variants.length)).toBe(true)
   expect(program?.contentHtml).toContain('<h2>')
-  expect(program?.treatmentStages.every(({ image }) => image)).toBe(true)
+  expect(program?.treatmentStages.every(({ image }) => image && image.variants.length > 1)).toBe(true)
 })

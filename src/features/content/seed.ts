@@ -16,23 +16,39 @@ const SEED_VERSION = 1
 const FILES_AT_ONCE = 4
 
 type Slug = Parameters<typeof saveOnce>[1]
-export type SeedOptions = { readonly payload: Payload; readonly onProgress?: (what: string) => void }
+export type SeedOptions = {
+  readonly payload: Payload
+  /** Hears what is being written. */
+  readonly onProgress?: (what: string) => void
+  /** Where a picture's file is; tests, for which scaling all of them takes too long, name smaller ones. */
+  readonly pictureOf?: (art: string) => Promise<string>
+}
 
-/** @param onProgress hears what is being written. */
-export async function seedContent({ payload, onProgress = () => {} }: SeedOptions): Promise<void> {
+/** Fills an empty content database; does nothing to one that is complete. */
+export async function seedContent({
+  payload,
+  onProgress = () => {},
+  pictureOf = pictureFile,
+}: SeedOptions): Promise<void> {
   const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }) // for the system
   if ((settings.seedVersion ?? 0) >= SEED_VERSION) return
-  await new Seeding(payload, onProgress).run()
+  await new Seeding(payload, onProgress, pictureOf).run()
 }
 
 class Seeding {
   readonly #payload: Payload
   readonly #say: (what: string) => void
+  readonly #pictureOf: (art: string) => Promise<string>
   readonly #ids = new Map<string, number>()
 
-  constructor(payload: Payload, say: (what: string) => void) {
+  constructor(
+    payload: Payload,
+    say: (what: string) => void,
+    pictureOf: (art: string) => Promise<string>,
+  ) {
     this.#payload = payload
     this.#say = say
+    this.#pictureOf = pictureOf
   }
 
   async run(): Promise<void> {
@@ -125,7 +141,7 @@ class Seeding {
   async #media(all: Parameters<typeof records.picturesOf>[0]): Promise<void> {
     const pictures = records
       .picturesOf(all)
-      .map(async (picture) => records.mediaRecord(picture, await pictureFile(picture.art)))
+      .map(async (picture) => records.mediaRecord(picture, await this.#pictureOf(picture.art)))
     const films = all.testimonials.flatMap(({ key, title }) => {
       const file = filmFile(`testimonial/${key}`)
       return file ? [{ key: `testimonial/${key}.mp4`, file, data: { alt: title } }] : []
