@@ -1,9 +1,7 @@
 /**
- * Commands beside the server: `migrate`, `seed`, `worker`, `create-admin`. They use the same configuration; on a
+ * Commands beside the server: `migrate`, `seed`, `publish`, `worker`, `create-admin`. They use the same configuration; on a
  * machine with the embedded database they start it when it is not running and leave it as they found it.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeCareDb } from '@/db/client'
 import {
@@ -12,6 +10,7 @@ import {
   readConfiguration,
   usesEmbeddedDatabase,
 } from './configuration'
+import { isDataFolderTaken } from './data-folder'
 import { ownersOf } from './databases'
 import { explain } from './explain'
 import { write } from './progress'
@@ -29,6 +28,11 @@ const commands: Readonly<Record<string, Command>> = {
     readConfiguration()
     const { seedDemo } = await import('./seed-demo')
     await seedDemo((what) => write(`    ${what}\n`))
+  },
+  publish: async () => {
+    readConfiguration()
+    const { publishScheduled } = await import('@/features/content/jobs')
+    await publishScheduled()
   },
   worker: async () => {
     readConfiguration()
@@ -52,13 +56,13 @@ async function run(): Promise<void> {
   const command = commands[name]
   if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
   const dataDir = loadEnvironment()
-  const isServing = existsSync(join(dataDir, 'running.json'))
   const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
   try {
     await command()
   } finally {
     await closeCareDb()
-    if (database && !isServing) await database.stop()
+    // Asked last: a server that started in the meantime found this database and works with it.
+    if (database && !database.found && !isDataFolderTaken(dataDir)) await database.stop()
   }
 }
 

@@ -34,6 +34,12 @@ export function takeDataFolder(dataDir: string): { publish(address: string): voi
   }
 }
 
+/** Whether a living process, such as the server, holds the folder. */
+export function isDataFolderTaken(dataDir: string): boolean {
+  const holder = readHolder(join(dataDir, 'running.json'))
+  return holder !== undefined && isAlive(holder)
+}
+
 function writeNew(file: string, holder: Holder): boolean {
   try {
     writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })

@@ -3,13 +3,12 @@
  * at any moment and run again. The work is done by a child process, so that the serving one does not carry a
  * second copy of the content system for the rest of its life; when there is nothing to do, none is started.
  */
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import type { Env } from '@/lib/env'
 import { step } from './progress'
+import { runCommand } from './run-command'
 
 export type Owners = { readonly careOwnerUrl: string; readonly contentOwnerUrl: string }
 
@@ -58,17 +57,4 @@ async function countRows(url: string, table: string): Promise<number> {
   } finally {
     await client.end()
   }
-}
-
-/** Runs a command of `src/server/cli.ts`; what it prints is shown. @throws when it fails */
-function runCommand(command: string): Promise<void> {
-  const cli = fileURLToPath(new URL('./cli.js', import.meta.url))
-  if (!existsSync(cli)) throw new Error('The commands are not built: npm run build')
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [cli, command], { stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', failed)
-    child.on('close', (code) =>
-      code === 0 ? done() : failed(new Error(`The command ${command} ended with ${code}`)),
-    )
-  })
 }

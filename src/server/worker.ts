@@ -15,12 +15,16 @@ import type { Tasks } from '@/db/jobs'
 import { pruneBuckets } from '@/db/rate-limit'
 import { workerLogger } from '@/db/worker-logger'
 import { sealAudit } from '@/features/audit/jobs'
+import { pruneRequests } from '@/features/requests/jobs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { pause } from './pause'
+import { keepPublishing } from './publishing'
 import { createLiveness, type Liveness } from './worker-liveness'
 
 const CONCURRENCY = 4
 const UPKEEP_MS = 30_000
+const PUBLISH_MS = 60_000
 /** A completion is written after the job's promise is settled: the pool must outlive it. */
 const LAST_WRITES_MS = 1_000
 const RESTART_MS = { first: 500, most: 15_000 } as const
@@ -31,6 +35,9 @@ type Options = {
   /** Replaces the product's tasks; for tests. */
   readonly tasks?: Tasks
   readonly upkeepMs?: number
+  readonly publishMs?: number
+  /** Replaces the child process that publishes; for tests. */
+  readonly publish?: () => Promise<void>
 }
 
 /** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
@@ -38,6 +45,8 @@ export async function startWorker({
   pool: given,
   tasks,
   upkeepMs = UPKEEP_MS,
+  publishMs = PUBLISH_MS,
+  publish,
 }: Options = {}): Promise<WorkerHandle> {
   const pool = given ?? openWorkerPool()
   const liveness = createLiveness(pool)
@@ -45,10 +54,11 @@ export async function startWorker({
   const taskList = toTaskList(pool, tasks ?? (await loadTasks()))
   const supervised = supervise({ pool, liveness, taskList, stopping: stopping.signal })
   const upkeep = keepUp({ pool, liveness, every: upkeepMs, stopping: stopping.signal })
+  const publishing = keepPublishing({ every: publishMs, stopping: stopping.signal, publish })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([supervised, upkeep])
+      await Promise.all([supervised, upkeep, publishing])
       await sleep(LAST_WRITES_MS)
       await liveness.close()
       if (!given) await pool.end()
@@ -136,7 +146,7 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
 
 type Upkeep = { pool: Pool; liveness: Liveness; every: number; stopping: AbortSignal }
 
-/** Small chores that need no queue: freeing dead workers' jobs, sealing the audit chain, dropping old counters. */
+/** Small chores that need no queue: freeing dead workers' jobs, sealing the audit chain, dropping what is past its time. */
 async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void> {
   const db = drizzle({ client: pool })
   while (!stopping.aborted) {
@@ -145,17 +155,10 @@ async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void
       if (freed > 0) log.warn({ freed }, 'freed jobs nobody worked on')
       await sealAudit(db)
       await pruneBuckets(db)
+      await pruneRequests(db)
     } catch (error) {
       log.warn({ err: error }, 'worker upkeep failed')
     }
     await pause(every, stopping)
-  }
-}
-
-async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, { signal: stopping })
-  } catch {
-    // Told to stop: that is what the caller asks next.
   }
 }

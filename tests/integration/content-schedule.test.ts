@@ -2,10 +2,18 @@
 import { afterAll, expect, it } from 'vitest'
 import { publishScheduled } from '@/features/content/jobs'
 import { now } from '@/lib/clock'
+import { publishIfDue } from '@/server/publishing'
+import { startWorker } from '@/server/worker'
 import { editorOf, testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { eventually } from '../support/moody-mail-server'
 
 const { payload, close } = await testContent()
-afterAll(close)
+const care = await careDatabase()
+afterAll(async () => {
+  await close()
+  await care.close()
+})
 const editor = await editorOf(payload, 'editor')
 
 const HOUR_MS = 3_600_000
@@ -47,4 +55,38 @@ it('takes up a job that a crash left marked as running', async () => {
   await payload.db.updateJobs({ id: job, data: { processing: true, updatedAt: longAgo } })
   await publishScheduled()
   expect(await statusOf(id)).toBe('published')
+})
+
+it('the worker publishes by itself what becomes due, and loads nothing while nothing is', async () => {
+  let runs = 0
+  const publish = async () => {
+    runs += 1
+    await publishScheduled()
+  }
+  const worker = await startWorker({ tasks: { nothing: async () => {} }, publishMs: 50, publish })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(runs).toBe(0)
+  const { id } = await scheduled(500)
+  await eventually(async () => (await statusOf(id)) === 'published')
+  await worker.stop()
+  expect(runs).toBe(1)
+})
+
+it('lets one of many workers publish', async () => {
+  const { id } = await scheduled(-1000)
+  let runs = 0
+  const publish = async () => {
+    runs += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await publishScheduled()
+  }
+  await Promise.all(Array.from({ length: 4 }, () => publishIfDue(publish)))
+  expect(runs).toBe(1)
+  expect(await statusOf(id)).toBe('published')
+})
+
+it('does not look for ever at a job that was given up', async () => {
+  const { job } = await scheduled(-1000)
+  await payload.db.updateJobs({ id: job, data: { hasError: true } })
+  expect(await publishIfDue(() => Promise.reject(new Error('nothing is due')))).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** The worker outlives the database going away, loses no completion at a stop, and frees what a killed one held. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { careDb, openPool } from '@/db/client'
@@ -8,6 +8,8 @@ import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { verifyAudit } from '@/features/audit/jobs'
 import { recordAudit } from '@/features/audit/mutations'
+import { newChallenge } from '@/features/captcha/mutations'
+import { captchaChallenge } from '@/features/captcha/table'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
@@ -110,7 +112,7 @@ it('seals the audit, and finds an entry that was changed behind our back', async
   const note = { actorId: null, action: 'test.done', subject: 'test', network: '203.0.113.9' }
   for (let n = 0; n < 5; n += 1)
     await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))
-  const worker = await startWorker({ tasks: {}, upkeepMs: 100 })
+  const worker = await startWorker({ ...recording(), upkeepMs: 100 })
   await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
   await worker.stop()
   expect(await verifyAudit(careDb())).toBeUndefined()
@@ -118,4 +120,20 @@ it('seals the audit, and finds an entry that was changed behind our back', async
     `update audit_entry set action = 'test.undone' where subject_id = '3' returning id`,
   )
   expect(await verifyAudit(careDb())).toBe(rows[0].id)
+})
+
+it('drops codes whose time is over, and no others', async () => {
+  const holder = 'somebody'
+  const [old, fresh] = await Promise.all(
+    [1, 2].map(() => newChallenge(careDb(), { purpose: 'contact_request', holder })),
+  )
+  await careDb()
+    .update(captchaChallenge)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(captchaChallenge.id, old?.id ?? ''))
+  const worker = await startWorker({ ...recording(), upkeepMs: 100 })
+  const ids = async () => (await careDb().select().from(captchaChallenge)).map(({ id }) => id)
+  await eventually(async () => !(await ids()).includes(old?.id ?? ''))
+  await worker.stop()
+  expect(await ids()).toEqual([fresh?.id])
 })

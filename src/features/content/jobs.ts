@@ -1,9 +1,8 @@
-/** Publishing at a set time: editors schedule it in the admin, the worker calls this every minute. */
+/** Publishing at a set time: editors schedule it in the admin, the worker looks every minute (`src/server/publishing.ts`). */
 import { now } from '@/lib/clock'
 import { content } from './client'
+import { STUCK_AFTER_MS } from './constants'
 
-/** A job still marked as running after this long was cut off by a crash; publishing twice does no harm. */
-const STUCK_AFTER_MS = 10 * 60_000
 const MOST_AT_ONCE = 50
 
 /** Carries out the publishing that is due. */
