@@ -11,7 +11,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,scripts,bench,seed}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,bench,seed}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000, // finds what hangs; a busy machine must not fail ten thousand generated cases
+        },
       },
       {
         extends: true,

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
 import { migrateCare, withMigrationLock } from '@/db/migrate'
 import { provisionDatabases, withDatabase } from '@/db/provision'
+import journal from '../../src/db/migrations/meta/_journal.json' with { type: 'json' }
 
 const { adminUrl, roles } = inject('cluster')
 const admin = new Client({ connectionString: adminUrl })
@@ -47,7 +48,7 @@ it('changes nothing the second time', async () => {
 
 it('lets three at once finish, one after the other', async () => {
   await Promise.all([migrateCare({ ownerUrl }), migrateCare({ ownerUrl }), migrateCare({ ownerUrl })])
-  expect(await counts()).toMatchObject({ migrations: 1 })
+  expect(await counts()).toMatchObject({ migrations: journal.entries.length })
 })
 
 it('waits for the holder of the lock', async () => {
@@ -76,7 +77,7 @@ it.each([5, 15, 30, 60, 120, 200])('is whole after a kill %i ms in', async (mill
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await migrating
   await migrateCare({ ownerUrl })
-  expect(await counts()).toMatchObject({ migrations: 1 })
+  expect(await counts()).toMatchObject({ migrations: journal.entries.length })
 })
 
 it('provisions as often as asked, also twice at once', async () => {

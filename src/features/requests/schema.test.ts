@@ -124,7 +124,7 @@ describe('for any input', () => {
     fc.assert(
       fc.property(fc.oneof(anything, shaped), (input) => {
         const parsed = parseSubmission(input)
-        if (!parsed.ok) expect(parsed.code).toBe('INVALID_PAYLOAD')
+        if (!parsed.ok && parsed.code !== 'INVALID_PAYLOAD') throw new Error(parsed.code)
       }),
       { numRuns: 3000 },
     )
@@ -151,11 +151,9 @@ describe('for any input', () => {
     })
     fc.assert(
       fc.property(form, ({ privacy, ...typed }) => {
-        const input = { ...filled, ...typed, consents: { privacy } }
-        expect({ input, taken: parseSubmission(input).ok }).toEqual({
-          input,
-          taken: oracle({ ...typed, privacy }),
-        })
+        const { ok } = parseSubmission({ ...filled, ...typed, consents: { privacy } })
+        // Ten thousand deep comparisons take longer than everything else here; the counterexample is shown anyway.
+        if (ok !== oracle({ ...typed, privacy })) throw new Error(`taken: ${ok}`)
       }),
       { numRuns: 10_000 },
     )
