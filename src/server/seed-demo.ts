@@ -1,15 +1,18 @@
 /**
- * Fills the demo: sample content first, sample accounts last. A start takes the accounts as the sign that all of
- * it is there, so a kill in between is followed by a second run that finds what is done.
+ * Fills the demo: sample content first, then the accounts with their requests, offers and the order, in one
+ * transaction. A start takes the accounts as the sign that all of it is there, so a kill in between is followed by
+ * a second run that finds what is done.
  */
+import { inTransaction } from '@/db/transaction'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { content } from '@/features/content/client'
 import { seedContent } from '@/features/content/seed'
+import { seedDemoRequests } from '@/features/requests/seed'
 
 /** @param say hears what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await content()
   await seedContent({ payload, onProgress: say })
-  await seedDemoAccounts()
+  await inTransaction(async (tx) => seedDemoRequests(tx, await seedDemoAccounts(tx)))
   await payload.destroy()
 }

@@ -1,0 +1,75 @@
+/**
+ * Offers of the demo's sample requests. Frozen, chained and logged as the desk's own are; without the mails, which
+ * would tell of an offer that nobody sent, and with a past.
+ */
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { bookOrder } from '@/features/orders/mutations'
+import { careOrder, orderEvent } from '@/features/orders/table'
+import { newId } from '@/lib/ids'
+import type { OfferEventKind } from './constants'
+import { type OfferDraft, offerDraft } from './schema'
+import { offer, offerDecision, offerEvent, offerVersion } from './table'
+import { freezeVersion, logOfferEvent, readNewestVersion } from './versions/mutations'
+
+type Sending = {
+  readonly requestId: string
+  readonly userId: string
+  readonly actorId: string
+  readonly draft: OfferDraft
+  readonly at: Date
+}
+
+/** An offer that waits for its answer. @returns its id. */
+export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: Sending) {
+  const offerId = newId()
+  const dates = { sentAt: at, createdAt: at, updatedAt: at }
+  const row = { id: offerId, requestId, userId, createdBy: actorId, ...dates }
+  await tx.insert(offer).values({ ...row, status: 'sent', version: 1 })
+  const { id } = await freezeVersion(tx, { offerId, draft: v.parse(offerDraft, draft), actorId })
+  await tx.update(offerVersion).set({ createdAt: at }).where(eq(offerVersion.id, id))
+  const event = {
+    offerId,
+    kind: 'sent',
+    version: 1,
+    fromStatus: 'pending',
+    toStatus: 'sent',
+    actorId,
+  } as const
+  await logOfferEvent(tx, event)
+  await dateBack(tx, offerId, 'sent', at)
+  await recordAudit(tx, { actorId, action: 'offer.sent', subject: 'offer', subjectId: offerId })
+  return offerId
+}
+
+type Accepting = {
+  readonly offerId: string
+  readonly requestId: string
+  readonly userId: string
+  readonly at: Date
+}
+
+/** The patient's yes, with its order. The request is moved by whoever calls. */
+export async function seedAcceptance(tx: Tx, { offerId, requestId, userId, at }: Accepting): Promise<void> {
+  const version = await readNewestVersion(tx, offerId)
+  const decision = 'accepted'
+  const actorId = userId
+  await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
+  await tx.insert(offerDecision).values({ offerId, versionId: version.id, decision, actorId, at })
+  const change = { kind: decision, version: version.version, fromStatus: 'sent', toStatus: decision } as const
+  await logOfferEvent(tx, { offerId, actorId, ...change })
+  await dateBack(tx, offerId, decision, at)
+  await recordAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId })
+  const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
+  await tx.update(careOrder).set({ createdAt: at, updatedAt: at }).where(eq(careOrder.id, order.id))
+  await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
+}
+
+async function dateBack(tx: Tx, offerId: string, kind: OfferEventKind, at: Date): Promise<void> {
+  await tx
+    .update(offerEvent)
+    .set({ at })
+    .where(and(eq(offerEvent.offerId, offerId), eq(offerEvent.kind, kind)))
+}

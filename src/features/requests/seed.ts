@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '@/db/transaction'
+import { findAccountByEmail } from '@/features/accounts/data'
+import { createPatientForRequest } from '@/features/accounts/mutations'
+import { dayInIstanbul } from '@/features/offers/rules'
+import { seedAcceptance, seedSentOffer } from '@/features/offers/seed'
+import { now } from '@/lib/clock'
+import type { RequestEventKind } from './constants'
+import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './seed/samples'
+import { storeRequest } from './storing/mutations'
+import { contactRequest, requestEvent } from './table'
+import { lockRequest, moveRequest } from './transition/mutations'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Makes the sample requests, offers and the order of a demo installation, once, and sends no mail for them. In the
+ * transaction of the accounts: a start takes those as the sign that everything is there.
+ * @param ids email → account id, as `seedDemoAccounts` gives it
+ */
+export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
+  const staffId = ids.get(SAMPLE_STAFF)
+  if (!staffId) throw new Error('The sample requests have nobody to look after them')
+  const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY)))
+  for (const sample of samples) {
+    const known = ids.get(sample.email)
+    const userId = known ?? (await newVisitor(tx, sample))
+    // Somebody has the account already: this was done before. What was changed since is left alone.
+    if (!userId || (known && (await hasRequest(tx, known, sample.service)))) continue
+    await seedRequest(tx, sample, { userId, staffId })
+  }
+}
+
+async function newVisitor(tx: Tx, sample: SampleRequest): Promise<string | undefined> {
+  if (await findAccountByEmail(tx, sample.email)) return undefined
+  const created = await createPatientForRequest(tx, sample)
+  return created.ok ? created.value.userId : undefined
+}
+
+async function hasRequest(tx: Tx, userId: string, serviceName: string): Promise<boolean> {
+  const same = and(eq(contactRequest.userId, userId), eq(contactRequest.serviceName, serviceName))
+  const rows = await tx.select({ id: contactRequest.id }).from(contactRequest).where(same).limit(1)
+  return rows.length > 0
+}
+
+type People = { readonly userId: string; readonly staffId: string }
+
+async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
+  const { service, messaging, daysAgo, course, ...person } = sample
+  // Half an hour at least, so that today's request is not from the future of its own history.
+  const receivedAt = new Date(now().getTime() - daysAgo * DAY - HOUR / 2)
+  const after = (share: number) =>
+    new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
+  const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]
+  const requestId = await storeRequest(tx, {
+    ...{ request: { ...person, consents }, userId, actorId: null, network: null, agreedAt: receivedAt },
+  })
+  await tx
+    .update(contactRequest)
+    .set({ serviceName: service, createdAt: receivedAt })
+    .where(eq(contactRequest.id, requestId))
+  await dateBack(tx, requestId, 'received', receivedAt)
+  if (course.stage === 'pending') return
+  const move = { actorId: staffId, assigneeId: staffId }
+  if (course.stage === 'declined') {
+    await moveRequest(tx, {
+      ...{ request: await locked(tx, requestId), action: 'decline', ...move },
+      reason: course.reason,
+    })
+    return dateBack(tx, requestId, 'declined', after(0.3))
+  }
+  await moveRequest(tx, { request: await locked(tx, requestId), action: 'take_up', ...move })
+  await dateBack(tx, requestId, 'taken_up', after(0.2))
+  if (course.stage === 'review') return
+  const sent = { requestId, userId, actorId: staffId, draft: course.offer, at: after(0.5) }
+  const offerId = await seedSentOffer(tx, sent)
+  if (course.stage === 'offered') return
+  await moveRequest(tx, { request: await locked(tx, requestId), action: 'book', actorId: userId })
+  await seedAcceptance(tx, { offerId, requestId, userId, at: after(0.8) })
+  await dateBack(tx, requestId, 'booked', after(0.8))
+}
+
+async function locked(tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
+  if (!request) throw new Error('A sample request vanished while it was made')
+  return request
+}
+
+/** Samples have a past: everything at the second of the first start would be a strange desk. */
+async function dateBack(tx: Tx, requestId: string, kind: RequestEventKind, at: Date): Promise<void> {
+  await tx
+    .update(requestEvent)
+    .set({ at })
+    .where(and(eq(requestEvent.requestId, requestId), eq(requestEvent.kind, kind)))
+  await tx.update(contactRequest).set({ updatedAt: at }).where(eq(contactRequest.id, requestId))
+}

@@ -1,0 +1,184 @@
+/** Sample requests of a demo installation: invented people, numbers set aside for fiction, texts marked as samples. */
+import type { OfferDraft } from '@/features/offers/schema'
+import type { LandingRequest } from '../schema'
+
+export type SampleRequest = Omit<LandingRequest, 'consents'> & {
+  readonly service: string
+  readonly messaging: boolean
+  readonly daysAgo: number
+  /** How far it came; the offer and its answer follow from that. */
+  readonly course:
+    | { readonly stage: 'pending' }
+    | { readonly stage: 'review' }
+    | { readonly stage: 'declined'; readonly reason: string }
+    | { readonly stage: 'offered' | 'booked'; readonly offer: OfferDraft }
+}
+
+/** Who looks after the samples. */
+export const SAMPLE_STAFF = 'support@demo.kervan.example'
+
+const BERLIN = { dialCode: '+49', timeZone: 'Europe/Berlin', locale: 'de' } as const
+const JONAS = {
+  ...{ ...BERLIN, firstName: 'Jonas', lastName: 'Weber', country: 'DE', phone: '+4917604069012' },
+  email: 'patient@demo.kervan.example',
+} as const
+
+/** @param dayIn calendar day so many days from now, in Istanbul */
+export function sampleRequests(dayIn: (days: number) => string): readonly SampleRequest[] {
+  return [...ownRequests(dayIn), ...VISITORS]
+}
+
+function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] {
+  return [
+    {
+      ...JONAS,
+      service: 'Operation des Grauen Stars',
+      message:
+        'Beispielanfrage: Bei mir wurde auf beiden Augen ein Grauer Star festgestellt. Ich möchte die Operation gern in Istanbul machen lassen, am liebsten beide Augen in einer Woche. Meine Frau würde mitreisen.',
+      messaging: true,
+      daysAgo: 19,
+      course: { stage: 'booked', offer: cataractOffer(dayIn) },
+    },
+    {
+      ...JONAS,
+      service: 'Zahnimplantate',
+      message:
+        'Beispielanfrage: Mir fehlen unten links zwei Backenzähne. Ein Röntgenbild vom Mai habe ich. Was kosten zwei Implantate mit Kronen, und wie oft müsste ich kommen?',
+      messaging: true,
+      daysAgo: 4,
+      course: { stage: 'offered', offer: implantOffer(dayIn) },
+    },
+    {
+      ...{ ...BERLIN, timeZone: 'Europe/Vienna', firstName: 'Emma', lastName: 'Schmidt', country: 'AT' },
+      phone: '+4917604069047',
+      email: 'demo@demo.kervan.example',
+      service: 'Haartransplantation für Frauen',
+      message:
+        'Beispielanfrage: Mein Haar wird am Scheitel seit drei Jahren dünner. Geht eine Transplantation, ohne dass alles abrasiert wird? Ich hätte im Frühjahr zwei Wochen Zeit.',
+      messaging: false,
+      daysAgo: 3,
+      course: { stage: 'offered', offer: hairOffer(dayIn) },
+    },
+  ]
+}
+
+const VISITORS: readonly SampleRequest[] = [
+  {
+    ...{ firstName: 'Niamh', lastName: 'Gallagher', email: 'niamh.gallagher@example.org', country: 'IE' },
+    ...{ locale: 'en', phone: '+353209150123', dialCode: '+353', timeZone: 'Europe/Dublin' },
+    service: 'LASIK',
+    message:
+      'Sample request: I wear −9.5 on both eyes and my optician says my corneas are rather thin. Would LASIK still be possible? I can send the measurements.',
+    messaging: false,
+    daysAgo: 9,
+    course: {
+      stage: 'declined',
+      reason:
+        'With thin corneas and this prescription LASIK is not safe for you. Please ask your eye doctor about an implantable lens; you are welcome to send us a new request for it.',
+    },
+  },
+  {
+    ...{ firstName: 'Aylin', lastName: 'Yılmaz', email: 'aylin.yilmaz@example.org', country: 'GB' },
+    ...{ locale: 'tr', phone: '+447700900461', dialCode: '+44', timeZone: 'Europe/London' },
+    service: 'Kalp check-up',
+    message:
+      'Örnek talep: Babam 64 yaşında, Londra’da yaşıyoruz. Yazın İstanbul’a geldiğimizde kapsamlı bir kalp check-up’ı yaptırmak istiyoruz. Sonuçları aynı gün alabilir miyiz?',
+    messaging: true,
+    daysAgo: 2,
+    course: { stage: 'review' },
+  },
+  {
+    ...{ firstName: 'Marie', lastName: 'Lefèvre', email: 'marie.lefevre@example.org', country: 'FR' },
+    ...{ locale: 'fr', phone: '+33639981247', dialCode: '+33', timeZone: 'Europe/Paris' },
+    service: 'Facettes et couronnes',
+    message:
+      'Demande fictive : je souhaite refaire mes six dents de devant avec des facettes en céramique. Combien de jours faut-il prévoir sur place, et l’hôtel est-il compris ?',
+    messaging: true,
+    daysAgo: 1,
+    course: { stage: 'pending' },
+  },
+  {
+    ...{ firstName: 'Oliver', lastName: 'Bennett', email: 'oliver.bennett@example.org', country: 'US' },
+    ...{ locale: 'en', phone: '+12125550142', dialCode: '+1', timeZone: 'America/New_York' },
+    service: 'Hair transplant, FUE',
+    message:
+      'Sample request: I am 38 and have been losing hair at the temples for about ten years. How many grafts would I need, and how soon could I fly home afterwards?',
+    messaging: false,
+    daysAgo: 0,
+    course: { stage: 'pending' },
+  },
+]
+
+const SAMPLE_NOTE = 'Beispielangebot der Demo: Preise und Termine sind erfunden.'
+
+function cataractOffer(dayIn: (days: number) => string): OfferDraft {
+  return {
+    title: 'Operation des Grauen Stars, beide Augen',
+    currency: 'EUR',
+    items: [
+      { title: 'Operation mit Monofokallinse, je Auge', quantity: 2, unitMinor: 115_000 },
+      { title: 'Voruntersuchung und Biometrie', quantity: 1, unitMinor: 18_000 },
+      { title: 'Hotel, Doppelzimmer, je Nacht', quantity: 6, unitMinor: 8500 },
+    ],
+    hospital: { id: null, name: 'Lalezar Ataşehir' },
+    doctor: { id: null, name: 'Dr. Kerem Öztürk' },
+    treatmentFrom: dayIn(33),
+    treatmentUntil: dayIn(39),
+    inclusions: [
+      'Transfers vom und zum Flughafen',
+      'Dolmetscherin für Deutsch',
+      'Kontrolle vor dem Rückflug',
+    ],
+    mayChange: ['Die Wahl der Linse nach der Messung vor Ort'],
+    validUntil: dayIn(14),
+    notes: SAMPLE_NOTE,
+  }
+}
+
+function implantOffer(dayIn: (days: number) => string): OfferDraft {
+  return {
+    title: 'Zwei Zahnimplantate mit Kronen',
+    currency: 'EUR',
+    items: [
+      { title: 'Implantat mit Aufbau', quantity: 2, unitMinor: 62_000 },
+      { title: 'Krone aus Zirkonoxid', quantity: 2, unitMinor: 24_000 },
+      { title: '3-D-Röntgenaufnahme', quantity: 1, unitMinor: 9000 },
+    ],
+    hospital: { id: null, name: 'Lalezar Bosphorus' },
+    doctor: { id: null, name: 'Dr. Deniz Aksoy' },
+    treatmentFrom: dayIn(50),
+    treatmentUntil: dayIn(55),
+    inclusions: [
+      'Transfers vom und zum Flughafen',
+      'Dolmetscherin für Deutsch',
+      'Provisorium für die Heilungszeit',
+    ],
+    mayChange: ['Ein Knochenaufbau, falls die Aufnahme vor Ort ihn nötig macht'],
+    validUntil: dayIn(30),
+    notes: `${SAMPLE_NOTE} Die Kronen werden bei einem zweiten Besuch nach etwa drei Monaten eingesetzt.`,
+  }
+}
+
+function hairOffer(dayIn: (days: number) => string): OfferDraft {
+  return {
+    title: 'Haartransplantation am Scheitel, ohne Vollrasur',
+    currency: 'EUR',
+    items: [
+      { title: 'DHI-Transplantation, bis 2.000 Grafts', quantity: 1, unitMinor: 265_000 },
+      { title: 'PRP-Behandlung', quantity: 1, unitMinor: 22_000 },
+      { title: 'Hotel, Einzelzimmer, je Nacht', quantity: 3, unitMinor: 7500 },
+    ],
+    hospital: { id: null, name: 'Lalezar Bosphorus' },
+    doctor: { id: null, name: 'Dr. Zeynep Kaya' },
+    treatmentFrom: dayIn(60),
+    treatmentUntil: dayIn(63),
+    inclusions: [
+      'Transfers vom und zum Flughafen',
+      'Dolmetscherin für Deutsch',
+      'Pflegeset und erste Haarwäsche',
+    ],
+    mayChange: ['Die Zahl der Grafts nach der Untersuchung vor Ort'],
+    validUntil: dayIn(30),
+    notes: SAMPLE_NOTE,
+  }
+}

@@ -1,0 +1,98 @@
+/** The demo's sample requests: there once, as if people had sent them, and never half. */
+import { asc, count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { seedDemoAccounts } from '@/features/accounts/seed'
+import { user } from '@/features/accounts/table'
+import { consent } from '@/features/consent/table'
+import { mailMessage } from '@/features/notifications/table'
+import { listOffersOf } from '@/features/offers/data'
+import { presentOffer } from '@/features/offers/present'
+import { offerVersion } from '@/features/offers/table'
+import { brokenVersion } from '@/features/offers/versions/rules'
+import { careOrder } from '@/features/orders/table'
+import { openText } from '@/features/requests/sealing/data'
+import { seedDemoRequests } from '@/features/requests/seed'
+import { contactRequest, requestEvent } from '@/features/requests/table'
+import { now } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const seed = (last: () => void = () => {}) =>
+  inTransaction(async (tx) => {
+    const ids = await seedDemoAccounts(tx)
+    await seedDemoRequests(tx, ids)
+    last()
+    return ids
+  })
+const TABLES = [user, contactRequest, requestEvent, consent, offerVersion, careOrder, mailMessage]
+const counts = () =>
+  Promise.all(TABLES.map(async (table) => (await careDb().select({ n: count() }).from(table))[0]?.n))
+
+let ids: ReadonlyMap<string, string> = new Map()
+const idOf = (email: string) => ids.get(email) ?? ''
+beforeAll(async () => {
+  await expect(
+    seed(() => {
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+  expect(await counts()).toEqual(TABLES.map(() => 0))
+  ids = await seed()
+})
+
+it('fills desk and portal, in four languages, from several countries', async () => {
+  const rows = await careDb().select().from(contactRequest).orderBy(asc(contactRequest.createdAt))
+  const support = idOf('support@demo.kervan.example')
+  expect(rows.map(({ status, locale, country }) => `${status} ${locale} ${country}`)).toEqual([
+    'booked de DE',
+    'declined en IE',
+    'in_progress de DE',
+    'in_progress de AT',
+    'in_progress tr GB',
+    'pending fr FR',
+    'pending en US',
+  ])
+  for (const row of rows) {
+    expect(row.assigneeId).toBe(row.status === 'pending' ? null : support)
+    expect(row.message).toMatch(/^v1\./)
+    expect(openText(row.id, 'message', row.message)).toMatch(/Beispiel|Sample|Örnek|fictive/)
+    expect(row.createdAt.getTime()).toBeLessThanOrEqual(row.updatedAt.getTime())
+    expect(row.updatedAt.getTime()).toBeLessThan(now().getTime())
+    const events = await careDb()
+      .select()
+      .from(requestEvent)
+      .where(eq(requestEvent.requestId, row.id))
+      .orderBy(asc(requestEvent.at))
+    expect(events[0]?.kind).toBe('received')
+    expect(events.at(-1)).toMatchObject({ toStatus: row.status, at: row.updatedAt })
+    const given = await careDb().select().from(consent).where(eq(consent.givenWith, row.id))
+    expect(given.map(({ kind }) => kind)).toContain('privacy_terms')
+  }
+})
+
+it('lays valid, unbroken offers before the two demo patients, one accepted with its order', async () => {
+  const seen = async (email: string) =>
+    (await listOffersOf(careDb(), idOf(email))).map((record) => presentOffer(record, now()))
+  const own = await seen('patient@demo.kervan.example')
+  expect(own).toMatchObject([{ status: 'sent' }, { status: 'accepted' }])
+  expect(await seen('demo@demo.kervan.example')).toMatchObject([{ status: 'sent' }])
+  const versions = await careDb().select().from(offerVersion)
+  expect(versions.map((version) => brokenVersion([version]))).toEqual([undefined, undefined, undefined])
+  const [order, ...more] = await careDb().select().from(careOrder)
+  expect(more).toEqual([])
+  expect(order).toMatchObject({
+    ...{ userId: idOf('patient@demo.kervan.example'), status: 'booked', totalMinor: 299_000 },
+    snapshotHash: versions.find(({ id }) => id === order?.offerVersionId)?.hash,
+  })
+})
+
+it('is done once, and mails nobody', async () => {
+  const before = await counts()
+  expect(before.at(-1)).toBe(0)
+  expect(await seed()).toEqual(ids)
+  expect(await counts()).toEqual(before)
+})
