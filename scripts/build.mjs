@@ -9,14 +9,24 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
 
-const SOURCES = ['src', 'messages', 'public', 'next.config.ts', 'tsconfig.json', 'postcss.config.mjs', 'package-lock.json', 'scripts/build.mjs']
+const SOURCES = [
+  'src',
+  'messages',
+  'public',
+  'next.config.ts',
+  'tsconfig.json',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 const STAMP = join(root, 'dist', '.built')
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|ico|webmanifest|vtt)$/
 
 install()
 const onlyServer = process.argv.includes('--server')
 const sources = hashOf(SOURCES.map((path) => join(root, path)))
-const isBuilt = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync(join(root, '.next', 'BUILD_ID'))
+const isBuilt =
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync(join(root, '.next', 'BUILD_ID'))
 if (!(process.argv.includes('--if-changed') && isBuilt)) await build()
 
 async function build() {
@@ -56,7 +66,12 @@ function compress(folder) {
     const file = join(entry.parentPath ?? entry.path, entry.name)
     if (isFresh(file)) continue
     const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
@@ -67,7 +82,12 @@ function isFresh(file) {
 
 function run(args) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', KERVAN_BUILD: '1' }
-  const done = spawnSync(node24(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env, maxBuffer: 64 * 1024 * 1024 })
+  const done = spawnSync(node24(), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (done.status === 0) return
   process.stderr.write(done.stdout)
   process.stderr.write(done.stderr)

@@ -21,16 +21,19 @@ const PURE = words('rules schema policy present items')
 const EXTRA_FILES = {
   accounts: words('auth session hashing roles reset'),
   captcha: words('answers glyphs hashing holder'),
-  content: words('access client database drafts field-labels fields html internals mail migrate related rest rich-text seo'),
+  content: words(
+    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate related rest rich-text seo',
+  ),
   'content/editors': words('origin session strategy'),
   'content/pages': words('globals'),
   'content/site-settings': words('globals'),
   notifications: words('delivery'),
   requests: words('countries'),
-  site: words('alternates chat-link chrome language-path'),
+  site: words('alternates chat-link chrome language-path page-metadata'),
 }
 
 const NOT_OURS = [
+  /^bench\/\.out\//,
   /\.generated\.ts$/,
   /^src\/payload-types\.ts$/,
   /^src\/content-migrations\//,

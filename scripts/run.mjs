@@ -6,5 +6,9 @@ install()
 const node = node24()
 const built = spawnSync(node, ['scripts/build.mjs', '--server'], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
-const done = spawnSync(node, ['--enable-source-maps', 'dist/cli.js', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+const done = spawnSync(node, ['--enable-source-maps', 'dist/cli.js', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
 process.exit(done.status ?? 1)

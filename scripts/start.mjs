@@ -11,11 +11,23 @@ if (Number(process.versions.node.split('.')[0]) < 20) stop('Kervan needs Node 20
 process.stdout.write('\n  Kervan\n\n')
 install()
 const node = node24()
-const built = spawnSync(node, ['scripts/build.mjs', isDev ? '--server' : '--if-changed'], { cwd: root, stdio: 'inherit' })
+const built = spawnSync(node, ['scripts/build.mjs', isDev ? '--server' : '--if-changed'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const env = { ...process.env, NODE_ENV: isDev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1', UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' }
-const server = spawn(node, ['--enable-source-maps', 'dist/server.js', ...(isDev ? ['--dev'] : [])], { cwd: root, stdio: 'inherit', env })
+const env = {
+  ...process.env,
+  NODE_ENV: isDev ? 'development' : 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16',
+}
+const server = spawn(node, ['--enable-source-maps', 'dist/server.js', ...(isDev ? ['--dev'] : [])], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
 // The terminal sends its signals to both of us; a signal to this process alone is handed on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)))

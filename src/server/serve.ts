@@ -15,6 +15,7 @@ import { takeDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
+import { closeDoors } from './front/close-doors'
 import { listenToContent } from './front/content-listener'
 import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
@@ -106,14 +107,6 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
       server.off('error', failed)
       done()
     })
-  })
-}
-
-/** No new connections; requests under way are finished. */
-function closeDoors(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done())
-    server.closeIdleConnections()
   })
 }
 

@@ -3,10 +3,9 @@
  * configuration. Needs a build, which `npm test` makes.
  */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, startDemoServer } from '../support/demo-server'
@@ -89,15 +88,23 @@ describe('bad luck', () => {
   })
 })
 
+describe('commands', () => {
+  it('publish, which the worker runs when something is due, publishes it and leaves the database alone', async () => {
+    const id = await scheduleFaq()
+    const { code, output } = await run('cli.js', { DATA_DIR: folder }, ['publish'])
+    expect([code, output]).toEqual([0, ''])
+    const rows = await query('kervan_content', 'select _status from faqs where id = $1', [id])
+    expect(rows).toEqual([{ _status: 'published' }])
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+})
+
 describe('the end', () => {
   it('finishes requests under way, then exits cleanly, database and all', async () => {
     const pid = await postmaster()
-    const answers = Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        fetch(`${server.url}/en/services?x=${index}`).then(({ status }) => status),
-      ),
-    )
-    await sleep(30)
+    const sent = Array.from({ length: 20 }, (_, index) => send(`${server.url}/en/services?x=${index}`))
+    await Promise.all(sent.map(({ isSent }) => isSent))
+    const answers = Promise.all(sent.map(({ status }) => status))
     const ended = new Promise<number | null>((done) => server.process.once('exit', done))
     server.process.kill('SIGTERM')
     expect(new Set(await answers)).toEqual(new Set([200]))
@@ -149,6 +156,22 @@ describe('bad input', () => {
   })
 })
 
+/** A request on a connection of its own, which says when it has left us. */
+function send(url: string): { isSent: Promise<void>; status: Promise<number | undefined> } {
+  const request = get(url, { agent: false })
+  const isSent = new Promise<void>((done) => {
+    request.once('socket', (socket) => socket.once('connect', () => setImmediate(done)))
+  })
+  const status = new Promise<number | undefined>((done, failed) => {
+    request.once('error', failed)
+    request.once('response', (response) => {
+      response.once('end', () => done(response.statusCode)).once('error', failed)
+      response.resume()
+    })
+  })
+  return { isSent, status }
+}
+
 async function postmaster(): Promise<number> {
   const { readFileSync } = await import('node:fs')
   return Number(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
@@ -160,19 +183,41 @@ async function secrets(): Promise<Record<string, string>> {
 }
 
 async function dropConnections(): Promise<void> {
-  const { superuser = '' } = await secrets()
-  const client = new Client({
-    host: `${folder}/run`,
-    user: 'postgres',
-    password: superuser,
-    database: 'postgres',
-  })
-  await client.connect()
-  await client.query(
+  await query(
+    'postgres',
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
     ['client backend'],
   )
-  await client.end()
+}
+
+/** What the admin leaves behind when an editor sets a time, with the time already come. */
+async function scheduleFaq(): Promise<number> {
+  const [faq] = await query(
+    'kervan_content',
+    "update faqs set _status = 'draft' where id = (select min(id) from faqs) returning id",
+  )
+  const input = { type: 'publish', doc: { relationTo: 'faqs', value: faq?.id } }
+  await query(
+    'kervan_content',
+    "insert into payload_jobs (task_slug, input, wait_until) values ('schedulePublish', $1, now() - interval '1 second')",
+    [JSON.stringify(input)],
+  )
+  return Number(faq?.id)
+}
+
+async function query(
+  database: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const { superuser = '' } = await secrets()
+  const client = new Client({ host: `${folder}/run`, user: 'postgres', password: superuser, database })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** The running server's databases, for a second process that must fail for another reason. */

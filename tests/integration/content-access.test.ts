@@ -237,7 +237,7 @@ describe('an account of another collection', () => {
 })
 
 function draftsOf(versions: (typeof collections)[number]['versions']) {
-  return (versions && versions.drafts) || undefined
+  return versions?.drafts || undefined
 }
 
 it('lets editors schedule publishing wherever drafts matter', () => {

@@ -18,7 +18,9 @@ afterAll(async () => {
 
 /** Scaling two hundred pictures takes most of a minute: those of one program are real, one small one is the rest. */
 const small = join(folder, 'small.webp')
-await sharp({ create: { width: 480, height: 320, channels: 3, background: '#e7e2d8' } }).webp().toFile(small)
+await sharp({ create: { width: 480, height: 320, channels: 3, background: '#e7e2d8' } })
+  .webp()
+  .toFile(small)
 const asked = new Set<string>()
 async function pictureOf(art: string): Promise<string> {
   asked.add(art)

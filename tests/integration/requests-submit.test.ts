@@ -11,8 +11,8 @@ import { auditEntry } from '@/features/audit/table'
 import { captchaChallenge } from '@/features/captcha/table'
 import { consent } from '@/features/consent/table'
 import { mailMessage } from '@/features/notifications/table'
-import { takeContactRequest } from '@/features/requests/answers'
 import { findDeskRequest } from '@/features/requests/data'
+import { takeContactRequest } from '@/features/requests/intake/actions'
 import { contactRequest, parkedRequest, requestEvent } from '@/features/requests/table'
 import { careDatabase } from '../support/database'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
@@ -248,45 +248,6 @@ describe('what a script sends', () => {
       expect(await db.select().from(contactRequest)).toMatchObject([{ quarantine: reason, userId: null }])
     },
   )
-})
-
-describe('rate limits', () => {
-  it('take 5 requests an hour from one network, and none of the refused is kept', async () => {
-    const network = newNetwork()
-    const statuses: number[] = []
-    for (let i = 0; i < 7; i += 1) {
-      const captcha = await solvedCaptcha()
-      const answer = await send(landingPost(captcha), captcha.holder, network)
-      statuses.push(answer.status)
-      if (answer.status === 429) {
-        expect(codeOf(answer.body)).toBe('TOO_MANY_REQUESTS')
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
-      }
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(await db.select().from(contactRequest)).toHaveLength(5)
-  })
-
-  it('take 3 an hour for one address, from wherever', async () => {
-    const email = `often.${crypto.randomUUID()}@example.org`
-    const statuses: number[] = []
-    for (let i = 0; i < 4; i += 1) {
-      const captcha = await solvedCaptcha()
-      statuses.push((await send(landingPost(captcha, { email }), captcha.holder)).status)
-    }
-    expect(statuses).toEqual([200, 409, 409, 429])
-  })
-
-  it('a refused request does not use the limit up, but attempts are bounded', async () => {
-    const network = newNetwork()
-    const captcha = await solvedCaptcha()
-    const guess = landingPost(captcha, { captcha: null })
-    const statuses = new Set<number>()
-    for (let i = 0; i < 59; i += 1) statuses.add((await send(guess, captcha.holder, network)).status)
-    expect([...statuses]).toEqual([422])
-    expect((await send(landingPost(captcha), captcha.holder, network)).status).toBe(200)
-    expect((await send(guess, captcha.holder, network)).status).toBe(429)
-  })
 })
 
 it('a failure late in the transaction leaves nothing: no account, no mail, no job, the code still good', async () => {

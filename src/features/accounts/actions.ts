@@ -69,6 +69,7 @@ export async function setPassword(_state: FormState, formData: FormData): Promis
 /**
  * Asks for a new password for `email`. The answer is `done` whether or not there is such an account; the mail
  * is made by a background job, so the time of the answer tells nothing either.
+ * @public the page that asks for it comes with the account screens
  */
 export async function forgotPassword(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(forgotPasswordInput, Object.fromEntries(formData))

@@ -15,8 +15,6 @@ export const SESSION_REFRESH_SECONDS = 1800
 /** … and never later than this after signing in; staff see more, so theirs ends sooner. */
 export const SESSION_MAX_SECONDS = { patient: 12 * 3600, staff: 8 * 3600 } as const
 
-/** Cookie names. `__Secure-` is put before the session's where the public address is https. */
-export const SESSION_COOKIE = 'kervan.session_token'
 /** Tells scripts on cached pages that somebody is signed in; says nothing about who. */
 export const HINT_COOKIE = 'kervan_hint'
 /** Set by the HTTP front from the connection or a trusted proxy, never taken from a client. */

@@ -221,8 +221,3 @@ async function changeRole(tx: Executor, email: string, role: Role): Promise<stri
   await tx.delete(session).where(eq(session.userId, row.id))
   return row.id
 }
-
-/** Saves the language a signed-in person picked. Specification, section 4, "Language". */
-export async function saveLocale(db: Executor, userId: string, locale: Locale): Promise<void> {
-  await db.update(user).set({ locale, updatedAt: now() }).where(eq(user.id, userId))
-}

@@ -17,8 +17,3 @@ export function mayUseDesk(who: Who): boolean {
 export function mayUseContentAdmin(who: Who): boolean {
   return who?.role === 'editor' || who?.role === 'admin'
 }
-
-/** Only admins make staff accounts. */
-export function mayManageStaff(who: Who): boolean {
-  return who?.role === 'admin'
-}

@@ -1,7 +1,7 @@
 /** What editors read above a field or in the menu: German, English, Turkish, French. */
 import { LOCALES, type Locale } from '@/i18n/locales'
-
-type Words = readonly [de: string, en: string, tr: string, fr: string]
+import { COLLECTION_WORDS } from './collection-labels'
+import type { Words } from './label-words'
 
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
   about: ['Über uns', 'About us', 'Hakkımızda', 'À propos'],
@@ -208,85 +208,6 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   video: ['Film', 'Film', 'Video', 'Vidéo'],
   vision: ['Vision', 'Vision', 'Vizyon', 'Vision'],
   withdrawnOn: ['Widerrufen am', 'Withdrawn on', 'Geri çekildiği tarih', 'Retiré le'],
-}
-
-const COLLECTION_WORDS: Readonly<Record<string, readonly [one: Words, many: Words]>> = {
-  blogs: [
-    ['Artikel', 'Article', 'Yazı', 'Article'],
-    ['Blog', 'Blog', 'Blog', 'Blog'],
-  ],
-  care: [
-    ['Medizin', 'Medicine', 'Tıp', 'Médecine'],
-    ['Medizin', 'Medicine', 'Tıp', 'Médecine'],
-  ],
-  certifications: [
-    ['Zertifikat', 'Certification', 'Sertifika', 'Certification'],
-    ['Zertifikate', 'Certifications', 'Sertifikalar', 'Certifications'],
-  ],
-  doctors: [
-    ['Ärztin oder Arzt', 'Doctor', 'Doktor', 'Médecin'],
-    ['Ärztinnen und Ärzte', 'Doctors', 'Doktorlar', 'Médecins'],
-  ],
-  editors: [
-    ['Redaktionskonto', 'Editor', 'Editör', 'Rédacteur'],
-    ['Redaktion', 'Editors', 'Editörler', 'Rédaction'],
-  ],
-  'error-messages': [
-    ['Fehlermeldung', 'Error message', 'Hata mesajı', 'Message d’erreur'],
-    ['Fehlermeldungen', 'Error messages', 'Hata mesajları', 'Messages d’erreur'],
-  ],
-  faqs: [
-    ['Frage', 'Question', 'Soru', 'Question'],
-    ['Häufige Fragen', 'FAQ', 'Sık sorulan sorular', 'Questions fréquentes'],
-  ],
-  hospitals: [
-    ['Krankenhaus', 'Hospital', 'Hastane', 'Hôpital'],
-    ['Krankenhäuser', 'Hospitals', 'Hastaneler', 'Hôpitaux'],
-  ],
-  languages: [
-    ['Sprache', 'Language', 'Dil', 'Langue'],
-    ['Sprachen', 'Languages', 'Diller', 'Langues'],
-  ],
-  media: [
-    ['Datei', 'File', 'Dosya', 'Fichier'],
-    ['Medien', 'Media', 'Medya', 'Médias'],
-  ],
-  pages: [
-    ['Rechtstext', 'Legal page', 'Yasal metin', 'Page légale'],
-    ['Rechtstexte', 'Legal pages', 'Yasal metinler', 'Pages légales'],
-  ],
-  programs: [
-    ['Programm', 'Program', 'Program', 'Programme'],
-    ['Programme', 'Programs', 'Programlar', 'Programmes'],
-  ],
-  redirects: [
-    ['Weiterleitung', 'Redirect', 'Yönlendirme', 'Redirection'],
-    ['Weiterleitungen', 'Redirects', 'Yönlendirmeler', 'Redirections'],
-  ],
-  'service-categories': [
-    ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
-    ['Kategorien', 'Categories', 'Kategoriler', 'Catégories'],
-  ],
-  services: [
-    ['Leistung', 'Service', 'Hizmet', 'Service'],
-    ['Leistungen', 'Services', 'Hizmetler', 'Services'],
-  ],
-  settings: [
-    ['Einstellungen', 'Settings', 'Ayarlar', 'Réglages'],
-    ['Einstellungen', 'Settings', 'Ayarlar', 'Réglages'],
-  ],
-  site: [
-    ['Website', 'Website', 'Web sitesi', 'Site'],
-    ['Website', 'Website', 'Web sitesi', 'Site'],
-  ],
-  'success-factors': [
-    ['Merkmal', 'Key fact', 'Ölçüt', 'Critère'],
-    ['Merkmale', 'Key facts', 'Ölçütler', 'Critères'],
-  ],
-  testimonials: [
-    ['Patientenfilm', 'Testimonial', 'Hasta videosu', 'Témoignage'],
-    ['Patientenfilme', 'Testimonials', 'Hasta videoları', 'Témoignages'],
-  ],
 }
 
 export type Label = Record<Locale, string>

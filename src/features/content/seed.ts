@@ -41,11 +41,7 @@ class Seeding {
   readonly #pictureOf: (art: string) => Promise<string>
   readonly #ids = new Map<string, number>()
 
-  constructor(
-    payload: Payload,
-    say: (what: string) => void,
-    pictureOf: (art: string) => Promise<string>,
-  ) {
+  constructor(payload: Payload, say: (what: string) => void, pictureOf: (art: string) => Promise<string>) {
     this.#payload = payload
     this.#say = say
     this.#pictureOf = pictureOf

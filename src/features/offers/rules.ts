@@ -1,12 +1,6 @@
 /** What may happen to an offer, and until when. Design, section 4; specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
-import {
-  OFFER_TIME_ZONE,
-  OFFER_VALID_DAYS,
-  type OfferEventKind,
-  type OfferStatus,
-  type ShownOfferStatus,
-} from './constants'
+import { OFFER_TIME_ZONE, OFFER_VALID_DAYS, type OfferStatus, type ShownOfferStatus } from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
@@ -18,14 +12,6 @@ const NEXT: Readonly<Record<OfferStatus, Partial<Readonly<Record<OfferAction, Of
   declined: {},
   cancelled: {},
 }
-
-export const EVENT_OF = {
-  send: 'sent',
-  revise: 'revised',
-  accept: 'accepted',
-  decline: 'declined',
-  cancel: 'cancelled',
-} as const satisfies Record<OfferAction, OfferEventKind>
 
 /** The status an action leads to; undefined when it is not allowed now. */
 export function nextOfferStatus(status: OfferStatus, action: OfferAction): OfferStatus | undefined {

@@ -5,7 +5,7 @@ import { currentActor } from '@/features/accounts/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'
-import { cancel, decline, type HandlingCode, takeUp } from './handling'
+import { cancel, decline, type HandlingCode, takeUp } from './handling/mutations'
 import { reasonInput } from './schema'
 
 /** Takes up the request `request`. Desk only. */
@@ -27,7 +27,10 @@ export async function declineRequest(_state: FormState, formData: FormData): Pro
   return answer(() => decline(actor, textOf(formData, 'request'), reason.output), values)
 }
 
-/** Withdraws the patient's own request `request`. */
+/**
+ * Withdraws the patient's own request `request`.
+ * @public the portal's button comes with the request screens
+ */
 export async function cancelRequest(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
   if (!actor) return { status: 'error', code: 'FORBIDDEN' }

@@ -35,8 +35,6 @@ export const PHONE_LONGEST = 15
 export const NAME_MAX_LENGTH = 120
 export const DEFAULT_DIAL_CODE = '+90'
 
-export const COMMUNICATION_WAYS = ['Phone', 'Whatsapp', 'Email', 'Viber', 'Messenger'] as const
-
 /** A form filled in faster than this was filled in by a script. */
 export const MIN_FILL_SECONDS = 3
 export const QUARANTINE_REASONS = ['honeypot', 'too-fast'] as const

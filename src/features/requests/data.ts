@@ -3,7 +3,7 @@ import type { Executor } from '@/db/client'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
-import { openReason, openText } from './sealing'
+import { openReason, openText } from './sealing/data'
 import { contactRequest, requestEvent } from './table'
 
 /** A patient's own requests, the newest first. Staff fields are not even read. */

@@ -4,7 +4,7 @@ import { recordAudit } from '@/features/audit/mutations'
 import { isId } from '@/lib/ids'
 import { DESK_PAGE_SIZE } from './constants'
 import { findDeskRequest, listRequestsOf } from './data'
-import { type DeskFilter, listDeskRequests } from './desk-data'
+import { type DeskFilter, listDeskRequests } from './desk/data'
 import { mayWorkOnRequests } from './policy'
 import type { DeskPage, DeskRequest, RequestView } from './present'
 

@@ -13,11 +13,11 @@ import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { type Err, err, type Ok, ok, type Result } from '@/lib/result'
 import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from './constants'
-import { confirmRequest, emptyParked, lockParked, openParked, parkRequest } from './parking'
+import { confirmRequest, emptyParked, lockParked, openParked, parkRequest } from './parking/mutations'
 import { maySendAs } from './policy'
 import { quarantineReason } from './rules'
 import type { LandingRequest, Submission } from './schema'
-import { quarantineRequest, storeRequest } from './store'
+import { quarantineRequest, storeRequest } from './storing/mutations'
 
 /** Who sends, from where, and which browser the captcha was shown in. */
 export type Visit = {

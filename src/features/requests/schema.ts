@@ -9,8 +9,8 @@ import { CONSENT_KINDS, type ConsentKind } from '@/features/consent/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { err, ok, type Result } from '@/lib/result'
 import { NO_LAST_NAME, REASON_MAX_LENGTH } from './constants'
-import { checkLanding, type LandingField } from './landing-rules'
-import { isCountry, splitPhone } from './phone'
+import { checkLanding, type LandingField } from './landing/rules'
+import { isCountry, splitPhone } from './phone/rules'
 
 const text = v.nullish(v.string('INVALID'), '')
 const tick = v.nullish(v.boolean('INVALID'), false)

@@ -16,7 +16,8 @@ export function readinessOf(probes: readonly Probe[], isStopping: () => boolean)
     isStopping,
     check() {
       if (isStopping()) return Promise.resolve(false)
-      if (!last || Date.now() - last.at > PATIENCE / 2) last = { at: Date.now(), answer: allSettle(probes) }
+      if (!last || performance.now() - last.at > PATIENCE / 2)
+        last = { at: performance.now(), answer: allSettle(probes) }
       return last.answer
     },
   }

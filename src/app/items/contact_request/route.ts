@@ -1,4 +1,4 @@
-import { takeContactRequest } from '@/features/requests/answers'
+import { takeContactRequest } from '@/features/requests/intake/actions'
 
 export const dynamic = 'force-dynamic'
 

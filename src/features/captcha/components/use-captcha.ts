@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Challenge, newChallenge, verifyAnswer } from '../captcha-client'
 import { CAPTCHA_LENGTH } from '../constants'
+import { type Challenge, newChallenge, verifyAnswer } from './captcha-client'
 
 /** Milliseconds from the fifth character to the check (specification, section 9). */
 const AUTO_CHECK_DELAY = 500

@@ -1,6 +1,6 @@
 import { permanentRedirect } from 'next/navigation'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { recordPath } from '@/lib/slug'
+import { recordPath } from '@/i18n/slug'
 
 /**
  * Addresses of one record in the four languages, without their prefix, for hreflang: the slug follows the name.

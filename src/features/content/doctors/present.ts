@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
-import { recordPath } from '@/lib/slug'
 import type { Doctor } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { recordPath } from '@/lib/slug'
+import { recordPath } from '@/i18n/slug'
 import { asVisitor, content } from '../client'
 import { listHospitals, readHospital } from './data'
 import type { HospitalCard } from './present'

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
-import { recordPath } from '@/lib/slug'
 import type { Hospital } from '@/payload-types'
 import { type ImageView, presentImage, presentImages } from '../media/present'
 import { allPopulated, dayOf } from '../related'

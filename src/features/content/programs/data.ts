@@ -22,7 +22,10 @@ const RELATED = {
   programs: { slug: true },
 } as const
 
-/** All published programs, in their order. */
+/**
+ * All published programs, in their order.
+ * @public for the programs' own list
+ */
 export async function listPrograms(locale: Locale): Promise<ProgramCard[]> {
   tagRender('programs')
   const payload = await content()

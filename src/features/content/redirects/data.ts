@@ -3,8 +3,13 @@ import { asVisitor, content } from '../client'
 
 export type RedirectView = { readonly from: string; readonly to: string; readonly isPermanent: boolean }
 
-/** All redirects; the front asks again when the channel `content` names `redirects`. */
-export async function listRedirects(): Promise<RedirectView[]> {
+/** Where an editor sent an address, with or without its language; undefined: nowhere. @param path such as `/old` */
+export async function findRedirect(locale: string, path: string): Promise<RedirectView | undefined> {
+  const addresses = [`/${locale}${path}`, path]
+  return (await listRedirects()).find(({ from }) => addresses.includes(from))
+}
+
+async function listRedirects(): Promise<RedirectView[]> {
   const payload = await content()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),

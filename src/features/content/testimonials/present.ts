@@ -1,5 +1,5 @@
 import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/lib/slug'
+import { recordPath } from '@/i18n/slug'
 import type { Testimonial } from '@/payload-types'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '../media/present'
 import { idOf, populated } from '../related'

@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
-import { nationalDigits } from '../landing-rules'
+import { nationalDigits } from '../landing/rules'
 
 /** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
 export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]

@@ -9,8 +9,8 @@ import {
   type LandingField,
   type LandingInput,
   nationalDigits,
-} from '../landing-rules'
-import { type SendAnswer, sendLanding } from '../send-landing'
+} from '../landing/rules'
+import { type SendAnswer, sendLanding } from './send-landing'
 
 export type LandingPhase = 'editing' | 'sending' | 'sent' | 'failed'
 export type Refusal = Extract<SendAnswer, { readonly sent: false }>

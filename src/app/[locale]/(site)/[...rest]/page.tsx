@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { findRedirect } from '@/features/content/redirects/data'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'
 
-type UnknownPageProps = { readonly params: Promise<{ readonly locale: string }> }
+type UnknownPageProps = {
+  readonly params: Promise<{ readonly locale: string; readonly rest: readonly string[] }>
+}
 
 export async function generateMetadata({ params }: UnknownPageProps): Promise<Metadata> {
   const { locale } = await params
@@ -14,9 +18,11 @@ export async function generateMetadata({ params }: UnknownPageProps): Promise<Me
   return { title: t('notFound.title'), robots: { index: false } }
 }
 
-/** Any other address: our own not-found page instead of the framework's. */
+/** Any other address: where an editor sent it, else our own not-found page instead of the framework's. */
 export default async function UnknownPage({ params }: UnknownPageProps) {
-  const { locale } = await params
+  const { locale, rest } = await params
   if (isLocale(locale)) setRequestLocale(locale)
+  const found = await findRedirect(locale, `/${rest.map(decodeURIComponent).join('/')}`)
+  if (found) (found.isPermanent ? permanentRedirect : redirect)(found.to)
   return <NotFoundAnswer />
 }

@@ -6,7 +6,7 @@ import { readSiteSettings } from '@/features/content/site-settings/data'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
-import { idFromPath } from '@/lib/slug'
+import { idFromPath } from '@/i18n/slug'
 
 export const dynamic = 'force-dynamic'
 

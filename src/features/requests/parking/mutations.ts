@@ -10,9 +10,9 @@ import { now } from '@/lib/clock'
 import { open, randomToken, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import { parkedUntil } from './rules'
-import { type LandingRequest, landingRequest } from './schema'
-import { parkedRequest } from './table'
+import { parkedUntil } from '../rules'
+import { type LandingRequest, landingRequest } from '../schema'
+import { parkedRequest } from '../table'
 
 type Parking = {
   readonly request: LandingRequest

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLanding, type LandingInput, nationalDigits, splitName } from './landing-rules'
+import { checkLanding, type LandingInput, nationalDigits, splitName } from './rules'
 
 const filled: LandingInput = {
   name: 'Ada Lovelace',

@@ -1,6 +1,6 @@
 /** Phone numbers of visitors. Runs on the server only: the numbering plans are heavy. */
-import { countries } from './countries'
-import { nationalDigits } from './landing-rules'
+import { countries } from '../countries'
+import { nationalDigits } from '../landing/rules'
 
 export type PhoneNumber = {
   /** With the plus: `+90`. */

@@ -3,7 +3,7 @@
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, NO_LAST_NAME, PHONE_MAX_LENGTH } from './constants'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, NO_LAST_NAME, PHONE_MAX_LENGTH } from '../constants'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {

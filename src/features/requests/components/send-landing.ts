@@ -1,5 +1,5 @@
 /** Sends the landing form from the browser and reads the Directus-shaped answer. Codes only, no words. */
-import { type LandingInput, splitName } from './landing-rules'
+import { type LandingInput, splitName } from '../landing/rules'
 
 export type LandingDraft = LandingInput & {
   readonly dialCode: string

@@ -1,5 +1,5 @@
 /** The readable part of an address: `Haartransplantation für Frauen` → `haartransplantation-fuer-frauen`. */
-import type { Locale } from '@/i18n/locales'
+import type { Locale } from './locales'
 
 /** German writes its umlauts out; Turkish and the others drop the marks. */
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }

@@ -3,11 +3,11 @@ import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import { LEAD_STATUS_NEW, type QuarantineReason } from './constants'
-import type { LandingRequest } from './schema'
-import { sealTexts } from './sealing'
-import { contactRequest } from './table'
-import { logRequestEvent } from './transition'
+import { LEAD_STATUS_NEW, type QuarantineReason } from '../constants'
+import type { LandingRequest } from '../schema'
+import { sealTexts } from '../sealing/data'
+import { contactRequest } from '../table'
+import { logRequestEvent } from '../transition/mutations'
 
 type Storing = {
   readonly request: LandingRequest

@@ -8,10 +8,10 @@ import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
-import { BODY_LIMIT_BYTES } from './constants'
-import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from './items'
-import { type SubmitAnswer, submitContactRequest } from './mutations'
-import { parseSubmission, type Submission } from './schema'
+import { BODY_LIMIT_BYTES } from '../constants'
+import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from '../items'
+import { type SubmitAnswer, submitContactRequest } from '../mutations'
+import { parseSubmission, type Submission } from '../schema'
 
 type Refused = {
   readonly code: RefusalCode

@@ -1,0 +1,25 @@
+/**
+ * The end of the front. A request may already have been sent when we are told to stop, and still be with the
+ * operating system: closing at once would cut it off unheard. So doors stay open for a last moment, in which
+ * every answer asks its reader not to come back on this connection, and close after that.
+ */
+import type { Server } from 'node:http'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+
+const LAST_CALL_MS = 500
+const LOOK_MS = 100
+
+/** No new connections; requests under way are finished. */
+export async function closeDoors(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  await sleep(LAST_CALL_MS)
+  // While we were busy rendering, the time ran out without anybody listening: hear what has come in.
+  for (let round = 0; round < 3; round += 1) await nextRound()
+  const closed = new Promise<void>((done) => {
+    server.close(() => done())
+  })
+  // A connection whose answer had begun before the last call stays open for another request until it is cut.
+  const cut = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  await closed
+  clearInterval(cut)
+}

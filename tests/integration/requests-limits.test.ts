@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { idempotencyKey } from '@/db/idempotency-table'
+import { passwordToken } from '@/features/accounts/table'
+import { consent } from '@/features/consent/table'
+import { mailMessage } from '@/features/notifications/table'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { contactRequest, parkedRequest, requestEvent } from '@/features/requests/table'
+import { careDatabase } from '../support/database'
+import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const TABLES = [
+  requestEvent,
+  consent,
+  parkedRequest,
+  contactRequest,
+  idempotencyKey,
+  mailMessage,
+  passwordToken,
+] as const
+beforeEach(async () => {
+  for (const table of TABLES) await careDb().delete(table)
+})
+
+const db = careDb()
+const send = async (body: object, holder: string, network = newNetwork()) => {
+  const response = await takeContactRequest(postRequest(body, { holder, network }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const codeOf = (body: unknown) => JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
+describe('rate limits', () => {
+  it('take 5 requests an hour from one network, and none of the refused is kept', async () => {
+    const network = newNetwork()
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const captcha = await solvedCaptcha()
+      const answer = await send(landingPost(captcha), captcha.holder, network)
+      statuses.push(answer.status)
+      if (answer.status === 429) {
+        expect(codeOf(answer.body)).toBe('TOO_MANY_REQUESTS')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await db.select().from(contactRequest)).toHaveLength(5)
+  })
+
+  it('take 3 an hour for one address, from wherever', async () => {
+    const email = `often.${crypto.randomUUID()}@example.org`
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i += 1) {
+      const captcha = await solvedCaptcha()
+      statuses.push((await send(landingPost(captcha, { email }), captcha.holder)).status)
+    }
+    expect(statuses).toEqual([200, 409, 409, 429])
+  })
+
+  it('a refused request does not use the limit up, but attempts are bounded', async () => {
+    const network = newNetwork()
+    const captcha = await solvedCaptcha()
+    const guess = landingPost(captcha, { captcha: null })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 59; i += 1) statuses.add((await send(guess, captcha.holder, network)).status)
+    expect([...statuses]).toEqual([422])
+    expect((await send(landingPost(captcha), captcha.holder, network)).status).toBe(200)
+    expect((await send(guess, captcha.holder, network)).status).toBe(429)
+  })
+})
