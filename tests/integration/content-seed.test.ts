@@ -54,7 +54,7 @@ async function counts() {
   return totals.map(({ totalDocs }) => totalDocs)
 }
 
-it('completes a run that was cut off, then does nothing', { timeout: 120_000 }, async () => {
+it('completes a run that was cut off, then does nothing', { timeout: 240_000 }, async () => {
   const cut = seedContent({
     payload,
     pictureOf,
