@@ -41,9 +41,9 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
       {hasColumns ? (
         <nav
           aria-label={t('footer.label')}
-          className="wrap grid grid-cols-2 gap-x-10 gap-y-12 pt-16 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]"
+          className="wrap grid gap-x-6 gap-y-12 pt-16 min-[22.5rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]"
         >
-          <div className="max-lg:col-span-2">
+          <div className="max-lg:col-span-full">
             <p className="flex items-center gap-3">
               <BrandMark className="size-12" />
               <span className="display text-xl">{chrome.brand}</span>
@@ -115,7 +115,7 @@ function Support({ title, chrome }: { readonly title: string; readonly chrome: S
       ? chrome.supportLines
       : [{ id: 'phone', label: '', phone: chrome.phone, hours: '' }]
   return (
-    <div className="max-lg:col-span-2">
+    <div className="max-lg:col-span-full">
       <h2 className="text-xs font-semibold opacity-75">{title}</h2>
       <ul className="mt-4 grid gap-3.5 text-sm">
         {lines.map(({ id, label, phone: number, hours }) => (

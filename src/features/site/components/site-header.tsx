@@ -25,7 +25,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
   const links = mainLinks(locale, t)
   return (
     <header className="site-header">
-      <div className="wrap flex h-16 items-center gap-2 lg:h-19 xl:gap-4">
+      <div className="wrap flex h-16 items-center gap-1 min-[22.5rem]:gap-2 lg:h-19 xl:gap-4">
         <Wordmark brand={chrome.brand} href={home} label={t('nav.home')} />
         <nav aria-label={t('nav.label')} className="mx-auto hidden lg:block">
           <ul className="flex items-center">
