@@ -1,8 +1,10 @@
 import type { Locale } from '@/i18n/locales'
 import { tagRender } from '@/lib/render-context'
+import type { Program } from '@/payload-types'
 import { asVisitor, content } from '../client'
 import { DOCTOR_CARD_PARTS } from '../doctors/present'
 import { MEDIA_PARTS } from '../media/present'
+import { allPopulated, idOf } from '../related'
 import { SERVICE_CARD_PARTS } from '../services/present'
 import { isProgramSlug } from './constants'
 import {
@@ -44,7 +46,7 @@ export async function listPrograms(locale: Locale): Promise<ProgramCard[]> {
 /** A published program with everything its page shows, or null; `slug` may come from an address. */
 export async function readProgram(slug: string, locale: Locale): Promise<ProgramView | null> {
   if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
-  tagRender('programs', 'doctors', 'services', 'hospitals')
+  tagRender('programs')
   const payload = await content()
   const { docs } = await payload.find({
     ...asVisitor(locale),
@@ -55,5 +57,23 @@ export async function readProgram(slug: string, locale: Locale): Promise<Program
     populate: RELATED,
     where: { slug: { equals: slug } },
   })
-  return docs[0] ? presentProgram(docs[0], locale) : null
+  const program = docs[0]
+  if (!program) return null
+  tagRender(...relatedTags(program))
+  return presentProgram(program, locale)
+}
+
+/**
+ * The records a program names, seen or not: one that is a draft today appears when it is published. Not whole
+ * collections, because every page's header reads the hair program.
+ */
+function relatedTags({ doctors, services }: Program): string[] {
+  const hospitals = allPopulated(doctors).map(({ hospital }) => hospital)
+  const categories = allPopulated(services).map(({ category }) => category)
+  return [
+    ...(doctors ?? []).map((doctor) => `doctors:${idOf(doctor)}`),
+    ...(services ?? []).map((service) => `services:${idOf(service)}`),
+    ...hospitals.map((hospital) => `hospitals:${idOf(hospital)}`),
+    ...categories.map((category) => `service-categories:${idOf(category)}`),
+  ]
 }
