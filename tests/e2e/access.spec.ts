@@ -1,0 +1,166 @@
+/** Who may open what (specification, section 6; decisions 11 and 18), and the doors that are closed to everyone. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { signInAs, signInWith } from './support/sign-in'
+import { words } from './support/words'
+
+/** The browser's own notes of the refusals that these tests provoke. */
+const REFUSALS = /status of 40[34]/
+test.use({ allowedErrors: [REFUSALS] })
+
+test.describe('a stranger', () => {
+  for (const path of ['/my-requests', '/my-requests/offers', '/my-requests/orders', '/desk']) {
+    test(`is sent from ${path} to the log-in page and back after signing in`, async ({ page }) => {
+      await page.goto(`/en${path}`)
+      await expect(page).toHaveURL(`/en/login?next=${encodeURIComponent(`/en${path}`)}`)
+      const email = `${path === '/desk' ? 'support' : 'patient'}@demo.kervan.example`
+      await page.locator('#email').fill(email)
+      await page.locator('#password').fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: words('en', 'accounts').signIn.submit }).click()
+      await expect(page).toHaveURL(`/en${path}`)
+    })
+  }
+
+  test('sees nothing of the content admin', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login?next=%2Fadmin')
+    await page.goto('/admin/collections/services')
+    await expect(page).toHaveURL(/\/login\?next=/)
+  })
+})
+
+test.describe('a patient', () => {
+  test('may open neither the desk nor the content admin', async ({ page }) => {
+    await signInAs(page, 'patient')
+    for (const path of ['/en/desk', `/en/desk/requests/${randomUUID()}`]) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        words('en', 'accounts').forbidden.title,
+      )
+    }
+    await expectNoAdmin(page)
+  })
+
+  test('gets one answer for another patient’s offer and for one that does not exist', async ({ page }) => {
+    await signInWith(page, 'demo@demo.kervan.example')
+    const foreign = await offerOf('patient@demo.kervan.example')
+    const pages: string[] = []
+    for (const id of [foreign, randomUUID(), 'no-uuid']) {
+      const answer = await page.goto(`/en/my-requests/offers/${id}`)
+      expect(answer?.status(), id).toBe(403)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+        'You are not authorized to view this offer.',
+      )
+      pages.push(`${await page.title()} ${await main.innerHTML()}`)
+    }
+    expect(new Set(pages).size, 'different answers').toBe(1)
+  })
+
+  test('opens an offer of their own', async ({ page }) => {
+    await signInAs(page, 'patient')
+    const answer = await page.goto(`/en/my-requests/offers/${await offerOf('patient@demo.kervan.example')}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText(words('en', 'offers').items.title).first()).toBeVisible()
+  })
+})
+
+test.describe('staff', () => {
+  test('an editor works in the content admin and not at the desk', async ({ page }) => {
+    await signInAs(page, 'editor')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.locator('.dashboard, .modular-dashboard').first()).toBeVisible()
+    await page.goto('/admin/collections/services')
+    await expect(page.getByRole('link', { name: /LASIK/ }).first()).toBeVisible()
+    expect((await page.goto('/en/desk'))?.status()).toBe(403)
+  })
+
+  test('support works at the desk and not in the content admin', async ({ page }) => {
+    await signInAs(page, 'support')
+    await expect(page).toHaveURL('/en/desk')
+    await expectNoAdmin(page)
+    const answer = await page.request.patch('/api/services/1?locale=de', {
+      headers: { origin: new URL(page.url()).origin },
+      data: { definition: 'nicht erlaubt' },
+    })
+    expect(answer.status()).toBe(403)
+  })
+})
+
+test('the content system has no sign-in of its own', async ({ request }) => {
+  const credentials = { email: 'editor@demo.kervan.example', password: DEMO_PASSWORD }
+  for (const door of ['login', 'first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/x']) {
+    const answer = await request.post(`/api/editors/${door}`, { data: credentials })
+    expect(answer.status(), door).toBe(404)
+    expect(answer.headers()['set-cookie'], door).toBeUndefined()
+  }
+  expect((await request.post('/api/graphql', { data: { query: '{__typename}' } })).status()).toBe(404)
+  expect((await request.get('/api/access')).status()).toBe(403)
+  const editors = await request.get('/api/editors')
+  expect(editors.ok() ? (await editors.json()).docs : []).toEqual([])
+})
+
+for (const next of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/%09//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '@evil.example',
+]) {
+  test(`after signing in nobody is led away to ${next}`, async ({ page, baseURL }) => {
+    const left: string[] = []
+    await page.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        left.push(route.request().url())
+        return route.abort()
+      },
+    )
+    await signInAs(page, 'patient', { next })
+    expect(new URL(page.url()).origin).toBe(baseURL)
+    expect(left).toEqual([])
+  })
+}
+
+test('a form of another site changes nothing', async ({ page, request, baseURL = '' }) => {
+  await signInAs(page, 'editor')
+  const before = await (await request.get('/api/services/1?locale=de')).text()
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: baseURL.replace('//', '//sub.') },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    const change = { headers, data: { definition: 'fremd' } }
+    expect((await page.request.patch('/api/services/1?locale=de', change)).status()).toBe(403)
+    for (const path of ['/items/contact_request', '/en/login', '/captcha/x', '/api/services'])
+      expect((await page.request.post(path, { headers, form: { a: 'b' } })).status(), path).toBe(403)
+  }
+  expect(await (await request.get('/api/services/1?locale=de')).text()).toBe(before)
+})
+
+async function expectNoAdmin(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await expect(page).not.toHaveURL(/\/admin(\/|$)/)
+  await expect(page.locator('.dashboard, .modular-dashboard')).toHaveCount(0)
+}
+
+/** Id of an offer that this account was sent. */
+async function offerOf(email: string): Promise<string> {
+  const { rows } = await withDatabase((client) =>
+    client.query(
+      `select offer.id from offer join "user" on "user".id = offer.user_id
+        where "user".email = $1 and offer.status <> 'pending' order by offer.id limit 1`,
+      [email],
+    ),
+  )
+  const [{ id }] = rows
+  return id
+}

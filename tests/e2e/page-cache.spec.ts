@@ -1,0 +1,125 @@
+/** Public pages come from memory, are fresh the moment something is published, and never hold anybody's data. */
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+
+// The tests publish and restore; one after the other, so that none sees another's change as its own.
+test.describe.configure({ mode: 'serial' })
+
+test('the second request of a public page comes from memory, the same for HEAD and for If-None-Match', async ({
+  request,
+}) => {
+  await warm(request, '/de/about')
+  const again = await request.get('/de/about')
+  expect(cacheOf(again)).toBe('hit')
+  const { etag = '' } = again.headers()
+  expect((await request.head('/de/about')).headers().etag).toBe(etag)
+  expect((await request.get('/de/about', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+})
+
+test('a bare address is served from the copy of its language', async ({ request }) => {
+  await warm(request, '/tr/about')
+  const bare = await request.get('/about', { headers: { 'accept-language': 'tr' } })
+  expect(cacheOf(bare)).toBe('hit')
+  expect(await bare.text()).toContain('lang="tr"')
+  expect(bare.headers().vary).toContain('Accept-Language')
+})
+
+test('unknown query names do not make a page of their own', async ({ request }) => {
+  await warm(request, '/de/about')
+  expect(cacheOf(await request.get(`/de/about?x=${Date.now()}`))).toBe('hit')
+})
+
+test('a published change of a hair service shows at once on its page and on the home page', async ({
+  page,
+  request,
+}) => {
+  const service = await someService(request, 'hair')
+  const paths = [`/de/services/${service.id}`, '/de', '/de/services']
+  await Promise.all(paths.map((path) => warm(request, path)))
+  await whilePublished(page, service, async (definition) => {
+    for (const path of paths) {
+      const fresh = await request.get(path)
+      expect(await fresh.text(), path).toContain(definition)
+      expect(cacheOf(await request.get(path)), path).toBe('hit')
+    }
+  })
+  for (const path of paths)
+    expect(await (await request.get(path)).text()).toContain(encoded(service.definition))
+})
+
+test('a published change drops exactly the pages that used it', async ({ page, request }) => {
+  const service = await someService(request, 'visio')
+  const used = [`/de/services/${service.id}`, '/de/services']
+  const unrelated = ['/de/about', '/de/doctors', '/de/privacy', '/en/about']
+  await Promise.all([...used, ...unrelated].map((path) => warm(request, path)))
+  await whilePublished(page, service, async (definition) => {
+    for (const path of unrelated) expect(cacheOf(await request.get(path)), path).toBe('hit')
+    for (const path of used) expect(await (await request.get(path)).text(), path).toContain(definition)
+  })
+})
+
+test('private pages are private and never stored', async ({ page }) => {
+  await signInAs(page, 'patient')
+  for (const path of ['/de/my-requests', '/de/my-requests/offers', '/de/login', '/de/set-password']) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store')
+    expect(cacheOf(answer), path).toBeUndefined()
+  }
+})
+
+test('a signed-in visitor gets the same cached page as everyone', async ({ page, request }) => {
+  await signInAs(page, 'patient')
+  await warm(request, '/de')
+  const stranger = await request.get('/de')
+  const patient = await page.request.get('/de')
+  expect(cacheOf(patient)).toBe('hit')
+  expect(patient.headers().etag).toBe(stranger.headers().etag)
+  expect(await patient.text()).toBe(await stranger.text())
+  expect(patient.headers()['set-cookie']).toBeUndefined()
+})
+
+type Service = { readonly id: number; readonly definition: string }
+
+/** The first published service of a program, as any visitor may read it. */
+async function someService(request: APIRequestContext, program: string): Promise<Service> {
+  const query = `where[program.slug][equals]=${program}&sort=id&limit=1&locale=de&depth=0`
+  const { docs } = await (await request.get(`/api/services?${query}`)).json()
+  return docs[0]
+}
+
+/** Publishes another definition as an editor, and puts the old one back whatever happens in between. */
+async function whilePublished(
+  page: Page,
+  { id, definition }: Service,
+  check: (definition: string) => Promise<void>,
+): Promise<void> {
+  await signInAs(page, 'editor')
+  const changed = `Geprüfter Satz ${Date.now()}.`
+  const publish = async (text: string): Promise<void> => {
+    const answer = await page.request.patch(`/api/services/${id}?locale=de`, {
+      headers: { origin: new URL(page.url()).origin },
+      data: { definition: text, _status: 'published' },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  try {
+    await publish(changed)
+    await check(changed)
+  } finally {
+    await publish(definition)
+  }
+}
+
+async function warm(request: APIRequestContext, path: string): Promise<void> {
+  expect((await request.get(path)).status(), path).toBe(200)
+}
+
+function cacheOf(answer: APIResponse): string | undefined {
+  return answer.headers()['x-cache']
+}
+
+/** As text stands in HTML. */
+function encoded(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,245 @@
+/** The shared header and footer, and the moving parts of the home page (specification, sections 2, 4 and 9). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const site = words('en', 'site')
+const home = words('en', 'home')
+
+test.describe('the services dropdown', () => {
+  test('lists the hair program’s published services, each leading to /services/{id}', async ({ page }) => {
+    await page.goto('/en')
+    const published = await hairServices(page)
+    expect(published.length).toBeGreaterThan(3)
+    const items = await openServices(page)
+    await expect(items).toHaveText([...published.map(({ name }) => name), site.nav.allServices])
+    for (const [at, { id }] of published.entries())
+      await expect(items.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
+    await items.first().click()
+    await expect(page).toHaveURL(new RegExp(`/en/services/${published[0]?.id}-`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(published[0]?.name ?? '')
+    await expect(page.locator('nav details[open]'), 'closes on selection').toHaveCount(0)
+  })
+
+  test('closes on an outside click and on Escape', async ({ page }) => {
+    await page.goto('/en/about')
+    const items = await openServices(page)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(items.first()).toBeHidden()
+    await openServices(page)
+    await page.keyboard.press('Escape')
+    await expect(items.first()).toBeHidden()
+    await expect(servicesSummary(page)).toBeFocused()
+  })
+})
+
+test.describe('the mobile menu at 390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('mirrors the header and closes on selection', async ({ page }) => {
+    await page.goto('/en')
+    await expect(page.getByRole('navigation', { name: site.nav.label })).toBeHidden()
+    const menu = await openMenu(page)
+    for (const name of ['home', 'doctors', 'about', 'contact'] as const)
+      await expect(menu.getByRole('link', { name: site.nav[name], exact: true })).toBeVisible()
+    const published = await hairServices(page)
+    await menu.locator('summary').click()
+    for (const { name } of published)
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    await menu.getByRole('link', { name: site.nav.doctors, exact: true }).click()
+    await expect(page).toHaveURL('/en/doctors')
+    await expect(menu).toBeHidden()
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the footer lists sibling programs and support lines, and hides its link columns on /login', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  const footer = page.getByRole('contentinfo')
+  const columns = footer.getByRole('navigation', { name: site.footer.label })
+  await expect(columns.getByRole('heading', { name: site.footer.programs })).toBeVisible()
+  const siblings = columns.locator('div', { has: page.getByRole('heading', { name: site.footer.programs }) })
+  expect(await siblings.last().getByRole('link').count()).toBeGreaterThanOrEqual(6)
+  await expect(columns.locator('a[href^="tel:+"]').first()).toBeVisible()
+  await page.goto('/en/login')
+  await expect(footer).toBeVisible()
+  await expect(columns).toHaveCount(0)
+})
+
+for (const { name, width, isBeside } of [
+  { name: 'opens in a new tab when the window is wider than 768 px', width: 769, isBeside: true },
+  { name: 'opens in the same window at 768 px', width: 768, isBeside: false },
+]) {
+  test(`the chat with the prefilled text ${name}`, async ({ page, context, baseURL }) => {
+    const chats: string[] = []
+    await context.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        chats.push(route.request().url())
+        // A page of our own stands in: no test leaves this machine.
+        return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' })
+      },
+    )
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/en/about')
+    const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')
+    const opened = context.waitForEvent('page', { timeout: 2_000 }).catch(() => undefined)
+    await button.click()
+    const tab = (await opened) ?? page
+    await tab.waitForURL(/^https:\/\/wa\.me\//)
+    expect(tab === page).toBe(!isBeside)
+    expect(chats).toHaveLength(1)
+    const chat = new URL(chats[0] ?? '')
+    expect(chat.pathname).toMatch(/^\/90\d{10}$/)
+    expect(chat.searchParams.get('text')).toBe('Hello, Can I ask you a question?')
+    if (isBeside) await expect(page).toHaveURL('/en/about')
+  })
+}
+
+test('the chat button shows the phone number on hover', async ({ page }) => {
+  await page.goto('/en/about')
+  const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')
+  const number = button.getByText(/^\+90 \d{3} \d{3} \d{2} \d{2}$/)
+  await expect(number)
+    .not.toBeInViewport({ ratio: 1 })
+    .catch(() => expect(number).toBeHidden())
+  await button.hover()
+  await expect(number).toBeVisible()
+})
+
+test.describe('the hero film', () => {
+  test('starts by itself, muted and looping, and stops at its pause button', async ({ page }) => {
+    await page.goto('/en')
+    const film = page.locator('.hero-band video')
+    const pause = page.getByRole('button', { name: home.hero.pause })
+    await expect(pause).toBeVisible()
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])).toEqual(
+      [true, true, false],
+    )
+    await pause.click()
+    await expect(page.getByRole('button', { name: home.hero.play })).toBeVisible()
+    await expect(film).toHaveJSProperty('paused', true)
+    await page.getByRole('button', { name: home.hero.play }).click()
+    await expect(film).toHaveJSProperty('paused', false)
+  })
+
+  test.describe('for a reader who asks for less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+    test('is not there', async ({ page }) => {
+      await page.goto('/en', { waitUntil: 'networkidle' })
+      await expect(page.locator('.hero-band img')).toBeVisible()
+      await expect(page.locator('.hero-band video')).toHaveCount(0)
+    })
+  })
+})
+
+test('the stages go one at a time: ‘NN / NN’, previous is disabled on the first and next on the last', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  const stages = page.locator('#journey')
+  const previous = stages.getByRole('button', { name: home.stages.previous })
+  const next = stages.getByRole('button', { name: home.stages.next })
+  const count = await stages.getByRole('list', { name: home.stages.title }).getByRole('listitem').count()
+  const at = (stage: number) => stages.getByText(`${pad(stage)} / ${pad(count)}`, { exact: true })
+  expect(count).toBeGreaterThan(2)
+  await expect(previous).toBeDisabled()
+  for (let stage = 1; stage < count; stage++) {
+    await expect(at(stage)).toBeVisible()
+    await expect(stages.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await next.click()
+  }
+  await expect(at(count)).toBeVisible()
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expect(at(count - 1)).toBeVisible()
+})
+
+test('up to six testimonials on the home page, one plays at a time, a second click stops', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  const section = page.getByRole('region', { name: home.testimonials.title })
+  const cards = section.getByRole('listitem')
+  expect(await cards.count()).toBeGreaterThan(1)
+  expect(await cards.count()).toBeLessThanOrEqual(6)
+  await expect(section.getByRole('link', { name: home.testimonials.all })).toHaveAttribute(
+    'href',
+    '/en/testimonials',
+  )
+  await cards.nth(0).getByRole('button').click()
+  await expect(cards.nth(0).locator('video')).toHaveJSProperty('paused', false)
+  await cards.nth(1).getByRole('button').click()
+  await expect(cards.nth(1).locator('video')).toHaveJSProperty('paused', false)
+  await expect(section.locator('video')).toHaveCount(1)
+  await cards
+    .nth(1)
+    .locator('video')
+    .click({ position: { x: 60, y: 40 } })
+  await expect(section.locator('video')).toHaveCount(0)
+  await cards.nth(0).getByRole('button').click()
+  await cards
+    .nth(0)
+    .getByRole('button', { name: /^Stop film/ })
+    .click()
+  await expect(section.locator('video')).toHaveCount(0)
+})
+
+test('questions open and close', async ({ page }) => {
+  await page.goto('/en')
+  const first = page.getByRole('region', { name: home.faq.title }).locator('details').first()
+  const answer = first.locator('.prose')
+  await expect(answer).toBeHidden()
+  await first.locator('summary').click()
+  await expect(answer).toBeVisible()
+  await expect(answer).toHaveText(/.{20}/s)
+  await first.locator('summary').click()
+  await expect(answer).toBeHidden()
+})
+
+test('every route change scrolls to the top', async ({ page }) => {
+  await page.goto('/en')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: site.nav.doctors })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL('/en/doctors')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+type Named = { readonly id: number; readonly name: string }
+
+/** What the content says, asked as any visitor may: the hair program's services, in the editors' order. */
+async function hairServices(page: Page): Promise<readonly Named[]> {
+  const answer = await page.request.get('/api/programs?where[slug][equals]=hair&locale=en&depth=1')
+  const { docs } = await answer.json()
+  return docs[0].services.filter((service: unknown) => typeof service === 'object')
+}
+
+function servicesSummary(page: Page) {
+  return page
+    .getByRole('navigation', { name: site.nav.label })
+    .locator('summary', { hasText: site.nav.services })
+}
+
+async function openServices(page: Page) {
+  await servicesSummary(page).click()
+  const items = page.getByRole('navigation', { name: site.nav.label }).locator('details .menu-panel a')
+  await expect(items.first()).toBeVisible()
+  return items
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: site.menu.open }).click()
+  const menu = page.getByRole('dialog', { name: site.menu.title })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
