@@ -12,7 +12,7 @@ import { networkKey } from '@/lib/network'
 import { CLIENT_IP_HEADER, FORGOT_LIMITS, HINT_COOKIE } from './constants'
 import { setPasswordWithToken } from './mutations'
 import { askPasswordReset } from './reset'
-import { roleHome, safeNext, sessionMaxSeconds } from './rules'
+import { afterSignIn, sessionMaxSeconds } from './rules'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from './schema'
 import type { Actor } from './session'
 import { endSession, signInWithPassword } from './sign-in/mutations'
@@ -35,7 +35,7 @@ export async function signIn(_state: FormState, formData: FormData): Promise<For
   const { actor, token } = signedIn.value
   await openBrowserSession(token, actor)
   if (parked && (await sendParked(parked, actor))) redirect(`/${actor.locale}/my-requests?sent=1`)
-  redirect(safeNext(next) ?? roleHome(actor.role, actor.locale))
+  redirect(afterSignIn(next, actor.role, actor.locale))
 }
 
 /** Ends the session here and on the server, and goes to the home page. Works without a session, too. */

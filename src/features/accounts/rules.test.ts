@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
-import { isSessionOver, passwordFaults, roleHome, safeNext, tokenExpiry } from './rules'
+import { afterSignIn, isSessionOver, passwordFaults, roleHome, safeNext, tokenExpiry } from './rules'
 
 const EMAIL = 'ada.lovelace@example.org'
 
@@ -130,4 +130,19 @@ it('ends a session 12 hours after signing in, 8 for staff', () => {
     false,
     true,
   ])
+})
+
+describe('afterSignIn', () => {
+  it.each([
+    ['patient', '/tr/my-requests/offers', '/tr/my-requests/offers'],
+    ['patient', '//evil.example', '/tr/my-requests'],
+    ['patient', undefined, '/tr/my-requests'],
+    ['editor', '/admin/collections/blogs?page=2', '/admin/collections/blogs?page=2'],
+    ['admin', '/admin', '/admin'],
+    ['support', '/administration', '/administration'],
+    ['support', '/admin?x=1', '/tr/desk'],
+    ['patient', '/./admin/account', '/tr/my-requests'],
+  ] as const)('leads %s, who asked for %s, to %s', (role, next, expected) => {
+    expect(afterSignIn(next, role, 'tr')).toBe(expected)
+  })
 })

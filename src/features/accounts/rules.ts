@@ -8,6 +8,7 @@ import {
   TOKEN_HOURS,
   type TokenPurpose,
 } from './constants'
+import { mayUseContentAdmin } from './policy'
 import { isStaffRole, type Role } from './roles'
 
 export type PasswordFault =
@@ -86,6 +87,16 @@ export function safeNext(next: string | null | undefined): string | undefined {
 export function roleHome(role: Role, locale: Locale): string {
   if (role === 'editor') return '/admin'
   return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
+}
+
+/**
+ * Where a signed-in person goes: to the page asked for, else to where their role starts. The content admin sends
+ * whom it does not know back to the sign-in page, so others are never led there: they would go in circles.
+ */
+export function afterSignIn(next: string | null | undefined, role: Role, locale: Locale): string {
+  const path = safeNext(next)
+  const isAllowed = path !== undefined && (!/^\/admin(?:[/?#]|$)/.test(path) || mayUseContentAdmin({ role }))
+  return isAllowed ? path : roleHome(role, locale)
 }
 
 export function tokenExpiry(purpose: TokenPurpose, at: Date): Date {
