@@ -40,6 +40,7 @@ const schema = v.object({
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
   DEMO: v.optional(flag, 'off'),
+  DEMO_PICTURES: v.optional(v.picklist(['drawn', 'plain']), 'drawn'),
   WORKER: v.optional(flag, 'on'),
   SURFACES: v.optional(
     v.pipe(

@@ -7,12 +7,18 @@ import { inTransaction } from '@/db/transaction'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { content } from '@/features/content/client'
 import { seedContent } from '@/features/content/seed'
+import { pictureFile, plainPicture } from '@/features/content/seed/files'
 import { seedDemoRequests } from '@/features/requests/seed'
+import { env } from '@/lib/env'
+
+/** Too small for smaller copies to be made. */
+const SMALL = { width: 240, height: 160 }
 
 /** @param say hears what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await content()
-  await seedContent({ payload, onProgress: say })
+  const pictureOf = env().DEMO_PICTURES === 'plain' ? (art: string) => plainPicture(art, SMALL) : pictureFile
+  await seedContent({ payload, onProgress: say, pictureOf })
   await inTransaction(async (tx) => seedDemoRequests(tx, await seedDemoAccounts(tx)))
   await payload.destroy()
 }

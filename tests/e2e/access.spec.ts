@@ -154,8 +154,8 @@ async function withOfferOf(email: string, work: (offerId: string) => Promise<voi
   const [request, offer] = [randomUUID(), randomUUID()]
   await withDatabase(async (client) => {
     await client.query(
-      `insert into contact_request (id, form, lead_status, first_name, last_name, email, locale)
-        values ($1, 'landing', 'new', 'Ada', 'Foreign', $2, 'de')`,
+      `insert into contact_request (id, form, lead_status, first_name, last_name, email, locale, user_id)
+        select $1, 'landing', 'new', 'Ada', 'Foreign', email, 'de', id from "user" where email = $2`,
       [request, email],
     )
     await client.query(

@@ -51,7 +51,7 @@ for (const path of ['', '/doctors', '/services/2']) {
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
     const bare = new URL(path || '/', page.url()).href
-    expect(Object.fromEntries(alternates.map(([name, href]) => [name, withoutSlash(href)]))).toEqual({
+    expect(Object.fromEntries(alternates.map(([name, href]) => [name, withoutSlash(href ?? null)]))).toEqual({
       ...Object.fromEntries([...addresses].map(([name, href]) => [name, withoutSlash(href)])),
       'x-default': withoutSlash(bare),
     })
@@ -145,7 +145,7 @@ async function expectRemembered(page: Page, context: BrowserContext, locale: Loc
   expect(keys).toEqual(['i18nextLng', 'locale'])
 }
 
-function withoutSlash(address: string | null): string {
+function withoutSlash(address: string | null | undefined): string {
   return (address ?? '').replace(/\/$/, '')
 }
 

@@ -16,11 +16,11 @@ const folder = makeTestFolder()
 let server: DemoServer
 
 beforeAll(async () => {
-  server = await startDemoServer({ dataDir: folder, patience: 240_000 })
-}, 260_000)
+  server = await startDemoServer({ dataDir: folder, env: { DEMO_PICTURES: 'plain' }, patience: 400_000 })
+}, 420_000)
 afterAll(async () => {
-  await server.stop()
-  await removeTestFolder(folder)
+  await server?.stop()
+  removeTestFolder(folder)
 })
 
 /** Runs the built server or a command to its end. */
@@ -125,7 +125,7 @@ describe('bad input', () => {
     const env = { ...(await databaseOf(server)), DATA_DIR: second, PORT: String(port), WORKER: 'off' }
     const { code, output } = await run('server.js', env)
     other.close()
-    await removeTestFolder(second)
+    removeTestFolder(second)
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is taken`)
     expect(output).toContain(`PORT=${port + 1} npm start`)
@@ -152,7 +152,7 @@ describe('bad input', () => {
       PAYLOAD_DROP_DATABASE: 'true',
     }
     const { code, output } = await run('server.js', env)
-    await removeTestFolder(second)
+    removeTestFolder(second)
     expect(code).toBe(1)
     expect(output).toContain('PAYLOAD_DROP_DATABASE')
   })

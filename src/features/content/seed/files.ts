@@ -30,16 +30,24 @@ export async function readFolder(folder: string): Promise<Json[]> {
   return records.sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
 }
 
-const PLACEHOLDER = { width: 1200, height: 800, channels: 3, background: '#e7e2d8' } as const
+const PLACEHOLDER = { width: 1200, height: 800 }
+const PLAIN = { channels: 3, background: '#e7e2d8' } as const
 
 /** The path of a picture; a plain one stands in for a picture that has not been drawn. */
 export async function pictureFile(art: string): Promise<string> {
   const path = join(ROOT, 'media', `${art}.webp`)
   if (existsSync(path)) return path
   log.warn({ art }, 'a demo picture is missing, a plain one stands in')
+  return plainPicture(art)
+}
+
+/** A picture in which nothing is to be seen, as a file of its own: names of files must differ. */
+export async function plainPicture(art: string, { width, height } = PLACEHOLDER): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kervan-seed-'))
   const plain = join(folder, `${art.replaceAll('/', '-')}.webp`)
-  await sharp({ create: PLACEHOLDER }).webp().toFile(plain)
+  await sharp({ create: { ...PLAIN, width, height } })
+    .webp()
+    .toFile(plain)
   return plain
 }
 
