@@ -9,8 +9,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-const LATIN =
-  range(0x20, 0x7e) + 'ÄÖÜäöüßẞÇçıÀÂÆÈÉÊËÎÏÔŒÙÛŸàâæèéêëîïôœùûÿñáíóúå' + '€£§©°±²³·×–—‘’‚“”„…•‹›«»¡¿  ½→←↑↓−'
+const LATIN = `${range(0x20, 0x7e)}ÄÖÜäöüßẞÇçıÀÂÆÈÉÊËÎÏÔŒÙÛŸàâæèéêëîïôœùûÿñáíóúå€£§©°±²³·×–—‘’‚“”„…•‹›«»¡¿  ½→←↑↓−`
 const TURKISH = 'ĞğİŞşŁłńśćčšž'
 
 const FAMILIES = [
