@@ -18,4 +18,11 @@ describe('the log never holds what a person wrote', () => {
     expect(described).toMatchObject({ cause: { code: '23505' } })
     expect(JSON.stringify(described)).not.toContain('ada@example.org')
   })
+
+  it('drops the value that a schema did not expect', () => {
+    const error = new Error('Invalid type: Expected boolean but received "Ada Lovelace"')
+    expect(describeError(error)).toMatchObject({
+      message: 'Invalid type: Expected boolean but received [cut]',
+    })
+  })
 })

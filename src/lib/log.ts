@@ -25,15 +25,19 @@ export function describeError(error: unknown): Record<string, unknown> {
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 12)
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  return { type: error.name, code, message: safeMessage(error), stack, cause }
+  return { type: error.name, code, message: withoutQuotedData(error.message), stack, cause }
 }
 
-/** Drizzle writes `Failed query: … params: …`, PostgreSQL writes row values into `detail`: neither is kept. */
-function safeMessage(error: Error): string {
-  const firstLine = error.message.split('\n')[0] ?? ''
+/**
+ * The first line of a message without what it may quote: Drizzle writes `Failed query: … params: …`, Valibot
+ * `… but received "…"`, PostgreSQL row values.
+ */
+export function withoutQuotedData(text: string): string {
+  const firstLine = text.split('\n')[0] ?? ''
   if (firstLine.startsWith('Failed query')) return 'Failed query'
   return firstLine
-    .replace(/params:.*$/s, 'params: [cut]')
+    .replace(/params:.*$/, 'params: [cut]')
+    .replace(/received ".*$/, 'received [cut]')
     .replace(/\S+@\S+/g, '[email]')
     .slice(0, 300)
 }

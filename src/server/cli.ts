@@ -10,6 +10,7 @@ import {
   readConfiguration,
   usesEmbeddedDatabase,
 } from './configuration'
+import { consoleToLog } from './console-to-log'
 import { isDataFolderTaken } from './data-folder'
 import { ownersOf } from './databases'
 import { explain } from './explain'
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
   const command = commands[name]
   if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
   const dataDir = loadEnvironment()
+  consoleToLog()
   const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
   try {
     await command()

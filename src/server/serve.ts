@@ -11,6 +11,7 @@ import {
   readConfiguration,
   usesEmbeddedDatabase,
 } from './configuration'
+import { consoleToLog } from './console-to-log'
 import { takeDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
@@ -29,6 +30,7 @@ const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const dataDir = loadEnvironment()
+  if (!isDev) consoleToLog()
   const folder = takeDataFolder(dataDir)
   const toStop: Stoppable[] = [{ name: 'data folder', stop: async () => folder.release() }]
   const state = { isStopping: false }

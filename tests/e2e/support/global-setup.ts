@@ -25,8 +25,16 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.E2E_DATA_DIR = server.dataDir
   process.env.E2E_MAIL_FOLDER = mail ? mailFolder : ''
   return async () => {
+    const printed = server.log()
     await server.stop()
     await mail?.close()
     removeTestFolder(folder)
+    const personal = afterWelcome(printed).match(/.*\S@\S+\.\S.*/)
+    if (personal) throw new Error(`The server's log holds an address of a person: ${personal[0]}`)
   }
+}
+
+/** What is printed before, the demo's sign-ins, is meant to be read. */
+function afterWelcome(printed: string): string {
+  return printed.slice(printed.lastIndexOf('Demo sign-ins')).split('\n\n').slice(1).join('\n')
 }
