@@ -14,6 +14,8 @@ import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './seed/write
 const SEED_VERSION = 1
 /** Files are scaled side by side; records go in one by one, so that their ids are the same on every machine. */
 const FILES_AT_ONCE = 4
+/** After so many records of one kind the person who waits is told again. */
+const MANY = 25
 
 type Slug = Parameters<typeof saveOnce>[1]
 export type SeedOptions = {
@@ -96,9 +98,13 @@ class Seeding {
     this.#ids.get(`${collection}/${key}`)
 
   async #write(collection: Slug, items: readonly SeedRecord[]): Promise<void> {
+    if (items.length === 0) return
     this.#say(`${collection} (${items.length})`)
+    let written = 0
     await sideBySide(items, collection === 'media' ? FILES_AT_ONCE : 1, async (item) => {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
+      written += 1
+      if (written % MANY === 0) this.#say(`${collection} ${written} of ${items.length}`)
     })
   }
 

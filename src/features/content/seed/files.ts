@@ -1,6 +1,6 @@
 /** The demo content's files: texts in `seed/content`, pictures and films in `seed/media`. */
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -43,12 +43,22 @@ export async function pictureFile(art: string): Promise<string> {
 
 /** A picture in which nothing is to be seen, as a file of its own: names of files must differ. */
 export async function plainPicture(art: string, { width, height } = PLACEHOLDER): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kervan-seed-'))
-  const plain = join(folder, `${art.replaceAll('/', '-')}.webp`)
+  const plain = join(plainFolder(), `${art.replaceAll('/', '-')}.webp`)
   await sharp({ create: { ...PLAIN, width, height } })
     .webp()
     .toFile(plain)
   return plain
+}
+
+let folder: string | undefined
+
+/** Made when it is first needed, gone with the process. */
+function plainFolder(): string {
+  if (folder !== undefined) return folder
+  const made = mkdtempSync(join(tmpdir(), 'kervan-seed-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  folder = made
+  return made
 }
 
 /** The path of a film, or undefined when there is none. */
