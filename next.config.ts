@@ -16,8 +16,6 @@ const config: NextConfig = {
   images: { formats: ['image/webp'], dangerouslyAllowSVG: false, unoptimized: true },
   serverExternalPackages: ['better-auth', 'graphile-worker', 'pino', 'sharp', 'nodemailer', 'pg'],
   experimental: {
-    // `forbidden()`: a page that may not be seen answers 403 (decisions, no. 11).
-    authInterrupts: true,
     // The front drops `_rsc` from its cache keys; Next would answer such requests with a redirect.
     validateRSCRequestHeaders: false,
     serverActions: { bodySizeLimit: '1mb' },

@@ -22,9 +22,3 @@ export async function cookieLocale(): Promise<Locale> {
   const { cookies } = await import('next/headers')
   return toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
 }
-
-/** The language being rendered, for files that get no params (`forbidden.tsx`, `not-found.tsx`). */
-export async function renderLocale(): Promise<Locale> {
-  const { getLocale } = await import('next-intl/server')
-  return toLocale(await getLocale()) ?? DEFAULT_LOCALE
-}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
@@ -20,7 +20,7 @@ export default async function DeskPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const query = readDeskQuery(await searchParams)
   const actor = await requireActor(locale, `/${locale}/desk${deskSearch(query)}`)
-  if (!mayUseDesk(actor)) forbidden()
+  if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>
       <DeskList locale={locale} query={query} found={await loadDeskRequests(query)} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUsePortal } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { loadMyOffers } from '@/features/offers/loaders'
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests`)
-  if (!mayUsePortal(actor)) forbidden()
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
   const isJustSent = one((await searchParams).sent) === '1'
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUsePortal } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { OfferList } from '@/features/offers/components/offer-list'
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyOffersPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/offers`)
-  if (!mayUsePortal(actor)) forbidden()
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <PortalFrame locale={locale} actor={actor} current="offers">
       <OfferList locale={locale} offers={await loadMyOffers()} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUsePortal } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { OrderList } from '@/features/orders/components/order-list'
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyOrdersPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/orders`)
-  if (!mayUsePortal(actor)) forbidden()
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <PortalFrame locale={locale} actor={actor} current="orders">
       <OrderList locale={locale} orders={await loadMyOrders()} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { keepCanonical } from '@/features/content/addresses/loaders'
 import { BlogPage } from '@/features/content/blogs/components/blog-page'
 import { blogPaths, loadBlog } from '@/features/content/blogs/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
+import { MissingRecord } from '@/features/content/components/missing-record'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, blog } = await read(params)
-  if (!blog) return <NotFoundAnswer />
+  if (!blog) return <MissingRecord kind="blog" locale={locale} />
   keepCanonical(part, blog.href)
   return <BlogPage locale={locale} blog={blog} />
 }

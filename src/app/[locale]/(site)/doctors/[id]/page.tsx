@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/features/content/addresses/loaders'
+import { MissingRecord } from '@/features/content/components/missing-record'
 import { DoctorPage } from '@/features/content/doctors/components/doctor-page'
 import { doctorPaths, loadDoctor } from '@/features/content/doctors/loaders'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, doctor } = await read(params)
-  if (!doctor) return <NotFoundAnswer />
+  if (!doctor) return <MissingRecord kind="doctor" locale={locale} />
   keepCanonical(part, doctor.href)
   const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   return (

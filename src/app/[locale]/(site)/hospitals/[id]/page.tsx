@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/features/content/addresses/loaders'
+import { MissingRecord } from '@/features/content/components/missing-record'
 import { HospitalPage } from '@/features/content/hospitals/components/hospital-page'
 import { hospitalPaths, loadHospital } from '@/features/content/hospitals/loaders'
 import { readSiteSettings } from '@/features/content/site-settings/data'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, hospital } = await read(params)
-  if (!hospital) return <NotFoundAnswer />
+  if (!hospital) return <MissingRecord kind="hospital" locale={locale} />
   keepCanonical(part, hospital.href)
   const { compliance } = await readSiteSettings(locale)
   return <HospitalPage {...{ locale, hospital, compliance }} />

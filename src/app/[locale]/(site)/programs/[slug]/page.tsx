@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { MissingRecord } from '@/features/content/components/missing-record'
 import { ProgramPage } from '@/features/content/programs/components/program-page'
 import { loadProgram } from '@/features/content/programs/loaders'
 import { readSiteSettings } from '@/features/content/site-settings/data'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 
@@ -24,7 +24,7 @@ export default async function Page({ params }: Props) {
   // The hair program is the home page (decisions, 19).
   if (slug === 'hair') permanentRedirect(`/${locale}`)
   const program = await loadProgram(slug, locale)
-  if (!program) return <NotFoundAnswer />
+  if (!program) return <MissingRecord kind="program" locale={locale} />
   const { compliance } = await readSiteSettings(locale)
   const isInformationOnly = locale === 'tr' && compliance.informationModeTr
   return <ProgramPage locale={locale} program={program} hasNumbers={!isInformationOnly} />

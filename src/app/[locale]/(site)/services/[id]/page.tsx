@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/features/content/addresses/loaders'
+import { MissingRecord } from '@/features/content/components/missing-record'
 import { ServicePage } from '@/features/content/services/components/service-page'
 import { loadService, loadServiceSurroundings, servicePaths } from '@/features/content/services/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, service } = await read(params)
-  if (!service) return <NotFoundAnswer />
+  if (!service) return <MissingRecord kind="service" locale={locale} />
   keepCanonical(part, service.href)
   return (
     <ServicePage

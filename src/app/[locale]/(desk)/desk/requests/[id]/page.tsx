@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { loadDeskOffers } from '@/features/offers/loaders'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskPanes } from '@/features/requests/components/desk-panes'
 import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
+import { DeskRequestMissing } from '@/features/requests/components/desk-request-missing'
 import { DeskRequestView } from '@/features/requests/components/desk-request-view'
 import { loadDeskRequest, loadDeskRequests } from '@/features/requests/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -28,13 +28,13 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     locale,
     `/${locale}/desk/requests/${encodeURIComponent(id)}${deskSearch(query)}`,
   )
-  if (!mayUseDesk(actor)) forbidden()
+  if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const [found, request, offers] = await Promise.all([
     loadDeskRequests(query),
     loadDeskRequest(id),
     loadDeskOffers(id),
   ])
-  if (!request) return <NotFoundAnswer />
+  if (!request) return <DeskRequestMissing locale={locale} />
   const { desk: words } = await loadMessages(locale)
   return (
     <DeskFrame locale={locale} actor={actor}>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
 import { OfferScreen } from '@/features/offers/components/offer-screen'
 import { loadMyOffer } from '@/features/offers/loaders'
@@ -18,6 +18,9 @@ export default async function MyOfferPage({ params }: Props) {
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/offers/${encodeURIComponent(id)}`)
   const offer = await loadMyOffer(id)
-  if (!offer.ok) forbidden()
+  if (!offer.ok) {
+    const { offers } = await loadMessages(locale)
+    return <ForbiddenAnswer locale={locale} text={offers.notAuthorized} hint={offers.notAuthorizedHint} />
+  }
   return <OfferScreen locale={locale} actor={actor} offer={offer.value} />
 }

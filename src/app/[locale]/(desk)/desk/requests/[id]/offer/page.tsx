@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { OfferBuilderScreen } from '@/features/offers/components/offer-builder-screen'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
+import { DeskRequestMissing } from '@/features/requests/components/desk-request-missing'
 import { loadDeskRequest } from '@/features/requests/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 
@@ -20,9 +20,9 @@ export default async function NewOfferPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/desk/requests/${encodeURIComponent(id)}/offer`)
-  if (!mayUseDesk(actor)) forbidden()
+  if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const request = await loadDeskRequest(id)
-  if (!request) return <NotFoundAnswer />
+  if (!request) return <DeskRequestMissing locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>
       <OfferBuilderScreen locale={locale} request={request} />
