@@ -1,23 +1,24 @@
 /**
- * How fast a cached page leaves the process, beside two yardsticks on the same machine in the same minute: a bare
- * Node server that says hello, and nginx (one worker) sending the same compressed bytes from a file.
+ * How fast a cached page leaves the process, beside yardsticks on the same machine in the same minute: a bare Node
+ * server that says hello, one that sends as many bytes as the page has, and nginx (one worker) sending the same
+ * compressed bytes from a file.
  *
  *     npm run bench -- page-cache [path] [seconds]
  */
 import { startDemoServer } from '../tests/support/demo-server'
 import { LOAD_TOOL, throughput } from './support/load'
 import { median, milliseconds, printMachine, printTable, whole } from './support/report'
-import { startHello, startNginx, type Yardstick } from './support/yardsticks'
+import { startHello, startNginx, startSameLength, type Yardstick } from './support/yardsticks'
 
 const [path = '/de', seconds = '5'] = process.argv.slice(2)
 const ROUNDS = 3
 const BROTLI = { 'accept-encoding': 'br' }
 
-const server = await startDemoServer()
+const server = await startDemoServer({ env: { WORKER: 'off', DEMO_PICTURES: 'plain' } })
 const yardsticks: Yardstick[] = []
 try {
   const page = await readPage()
-  yardsticks.push(await startHello())
+  yardsticks.push(await startHello(), await startSameLength(page.bytes.length))
   const nginx = await startNginx(page)
   if (nginx) yardsticks.push(nginx)
   const rivals = [{ name: 'Kervan, cached page', url: `${server.url}${path}` }, ...yardsticks]

@@ -9,14 +9,28 @@ export type Yardstick = { readonly name: string; readonly url: string; stop(): P
 
 const HELLO_PORT = 4811
 const NGINX_PORT = 4812
-const HELLO = `require('node:http').createServer((_, response) => response.end('hello')).listen(${HELLO_PORT}, '127.0.0.1')`
+const SAME_PORT = 4813
+const HELLO = helloOf("'hello'", HELLO_PORT)
 
-/** A bare `node:http` server in its own process. */
-export async function startHello(): Promise<Yardstick> {
-  const child = spawn(process.execPath, ['-e', HELLO], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${HELLO_PORT}/`
+function helloOf(body: string, port: number): string {
+  return `const body = ${body}; require('node:http').createServer((_, response) => response.end(body)).listen(${port}, '127.0.0.1')`
+}
+
+/** A bare `node:http` server in its own process that says hello. */
+export function startHello(): Promise<Yardstick> {
+  return startNode('bare Node, "hello"', HELLO, HELLO_PORT)
+}
+
+/** The same with a body as long as the page: what Node can reach with that many bytes. */
+export function startSameLength(length: number): Promise<Yardstick> {
+  return startNode('bare Node, same length', helloOf(`Buffer.alloc(${length}, 'x')`, SAME_PORT), SAME_PORT)
+}
+
+async function startNode(name: string, program: string, port: number): Promise<Yardstick> {
+  const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/`
   await untilAnswers(url)
-  return { name: 'bare Node, "hello"', url, stop: () => end(child) }
+  return { name, url, stop: () => end(child) }
 }
 
 /** nginx with one worker; undefined where it is not installed. */
