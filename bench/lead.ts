@@ -19,7 +19,7 @@ const BUDGET = 300
 const ANSWER = 'ADEFG'
 
 // One trusted proxy: each visitor comes from an address of their own, or the rate limit would answer.
-const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
+const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain' } })
 try {
   const { careUrl, contentUrl } = await demoDatabases(server.dataDir)
   adoptSecretsOf(server.dataDir, careUrl, contentUrl)
@@ -88,8 +88,9 @@ function adoptSecretsOf(dataDir: string, careUrl: string, contentUrl: string): v
 
 async function makeChallenges(database: Client, count: number): Promise<readonly Challenge[]> {
   const { answerHash, holderHash } = await import('@/features/captcha/hashing')
+  const { newHolder } = await import('@/features/captcha/holder')
   const { newId } = await import('@/lib/ids')
-  const made = Array.from({ length: count }, () => ({ id: newId(), holder: randomUUID() }))
+  const made = Array.from({ length: count }, () => ({ id: newId(), holder: newHolder() }))
   for (const { id, holder } of made) {
     await database.query(
       `insert into captcha_challenge (id, purpose, holder_hash, answer_hash, expires_at, verified_at, created_at)
@@ -121,7 +122,7 @@ function send(n: number, email: string, { id, holder }: Challenge): Promise<Resp
       consents: { privacy: true, health: true },
       idempotency_key: randomUUID(),
       website: '',
-      started_at: new Date(performance.timeOrigin).toISOString(),
+      started_at: new Date(Date.now() - 20_000).toISOString(),
     }),
   })
 }

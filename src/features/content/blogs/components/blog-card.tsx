@@ -11,18 +11,21 @@ type BlogCardProps = {
   readonly blog: Blog
   /** Title and date only, where the article stands beside something else. */
   readonly isShort?: boolean
+  /** The first card of a list, which is seen at once. */
+  readonly isFirst?: boolean
 }
 
 /** Cover, title, subtitle, a 40-word summary, date and author (specification, section 2, Blogs). */
-export function BlogCard({ locale, blog, isShort = false }: BlogCardProps) {
+export function BlogCard({ locale, blog, isShort = false, isFirst }: BlogCardProps) {
   const { href, title, subtitle, cover, plainText, author, dateCreated } = blog
   return (
     <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {cover ? (
         <Picture
           picture={cover}
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 66vw"
           className="aspect-3/2 w-full object-cover"
+          isFirstView={isFirst}
           isDecorative
         />
       ) : null}

@@ -27,8 +27,8 @@ export async function BlogList({ locale, blogs, query }: BlogListProps) {
         />
       ) : (
         <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {found.map((blog) => (
-            <BlogCard key={blog.id} locale={locale} blog={blog} />
+          {found.map((blog, index) => (
+            <BlogCard key={blog.id} locale={locale} blog={blog} isFirst={index === 0} />
           ))}
         </ul>
       )}

@@ -3,15 +3,21 @@ import { Card } from '@/ui/card'
 import type { DoctorCard as Doctor } from '../present'
 import { Portrait } from './portrait'
 
-type DoctorCardProps = { readonly doctor: Doctor; readonly more: string }
+type DoctorCardProps = {
+  readonly doctor: Doctor
+  readonly more: string
+  /** The first card of a list, which is seen at once. */
+  readonly isFirst?: boolean
+}
 
 /** Portrait, title and name, where; the whole card leads to the doctor. */
-export function DoctorCard({ doctor, more }: DoctorCardProps) {
+export function DoctorCard({ doctor, more, isFirst }: DoctorCardProps) {
   const { href, name, hospitalName, photo } = doctor
   return (
     <Card as="li" className="whole-card flex flex-col overflow-hidden">
       <Portrait
         photo={photo}
+        isFirstView={isFirst}
         sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 33vw, 50vw"
         className="aspect-4/5 w-full bg-mist object-cover object-top"
       />

@@ -25,7 +25,12 @@ export async function DoctorList({ locale, doctors }: DoctorListProps) {
           <h2 className="display mb-6 text-2xl">{title}</h2>
           <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
             {records.map((doctor) => (
-              <DoctorCard key={doctor.id} doctor={doctor} more={t('doctors.more')} />
+              <DoctorCard
+                key={doctor.id}
+                doctor={doctor}
+                more={t('doctors.more')}
+                isFirst={doctor === groups[0]?.records[0]}
+              />
             ))}
           </ul>
         </section>

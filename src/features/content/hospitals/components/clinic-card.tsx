@@ -24,7 +24,7 @@ export async function ClinicCard({ locale, clinic, compliance }: ClinicCardProps
       {clinic.photo ? (
         <Picture
           picture={clinic.photo}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 66vw"
           className="aspect-16/10 w-full object-cover"
           isDecorative
         />

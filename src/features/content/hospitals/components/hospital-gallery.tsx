@@ -15,7 +15,7 @@ export function HospitalGallery({ title, photos }: HospitalGalleryProps) {
             <figure>
               <Picture
                 picture={photo}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 66vw"
                 className="aspect-16/10 w-full rounded-card border border-line object-cover"
                 isDecorative
               />

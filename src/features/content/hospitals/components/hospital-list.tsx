@@ -60,13 +60,14 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
           />
         ) : (
           <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6">
-            {found.map((hospital) => (
+            {found.map((hospital, index) => (
               <Card key={hospital.id} as="li" className="whole-card flex flex-col overflow-hidden">
                 {hospital.photo ? (
                   <Picture
                     picture={hospital.photo}
-                    sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 50vw, 100vw"
+                    sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 50vw, 66vw"
                     className="aspect-16/10 w-full object-cover"
+                    isFirstView={index === 0}
                     isDecorative
                   />
                 ) : null}

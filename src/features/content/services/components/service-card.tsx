@@ -7,18 +7,21 @@ type ServiceCardProps = {
   readonly service: Service
   readonly learnMore: string
   readonly heading?: 'h2' | 'h3'
+  /** The first card of a list, which is seen at once. */
+  readonly isFirst?: boolean
 }
 
 /** Picture, name, definition in at most four lines; the whole card is the link (specification, section 2, Services). */
-export function ServiceCard({ service, learnMore, heading: Heading = 'h3' }: ServiceCardProps) {
+export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFirst }: ServiceCardProps) {
   const { href, name, definition, picture } = service
   return (
     <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {picture ? (
         <Picture
           picture={picture}
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 66vw"
           className="aspect-3/2 w-full object-cover"
+          isFirstView={isFirst}
           isDecorative
         />
       ) : (

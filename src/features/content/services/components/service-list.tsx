@@ -51,7 +51,12 @@ export async function ServiceList({ locale, services, categories, category }: Se
             </h2>
             <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 xl:grid-cols-3 xl:[&_h3]:text-lg">
               {members.map((service) => (
-                <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
+                <ServiceCard
+                  key={service.id}
+                  service={service}
+                  learnMore={t('services.learnMore')}
+                  isFirst={service === shown[0]?.services[0]}
+                />
               ))}
             </ul>
           </section>

@@ -21,7 +21,7 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
   const picture = thumbnail ? (
     <Picture
       picture={thumbnail}
-      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 85vw"
+      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 60vw"
       isDecorative
     />
   ) : (
