@@ -1,9 +1,9 @@
 /**
  * Builds the site: the server's bundle (esbuild), the pages (Next), and compressed forms of every script, style
  * and public text file. `--if-changed` skips what no source file has touched since the last build; `--server`
- * builds the server's bundle alone, for development.
+ * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -32,8 +32,12 @@ if (!(process.argv.includes('--if-changed') && isBuilt)) await build()
 async function build() {
   await bundleServer()
   if (onlyServer) return
-  say('Building the pages; about a minute')
-  run(['node_modules/next/dist/bin/next', 'build'])
+  say('Building the pages; one to two minutes')
+  await Promise.all([
+    buildPages(),
+    // What fails here is tried again, and explained, when the server starts.
+    process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
+  ])
   compress(join(root, '.next', 'static'))
   compress(join(root, 'public'))
   remember(STAMP, sources)
@@ -80,16 +84,21 @@ function isFresh(file) {
   return existsSync(`${file}.br`) && statSync(`${file}.br`).mtimeMs >= statSync(file).mtimeMs
 }
 
-function run(args) {
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', KERVAN_BUILD: '1' }
-  const done = spawnSync(node24(), args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (done.status === 0) return
-  process.stderr.write(done.stdout)
-  process.stderr.write(done.stderr)
+async function buildPages() {
+  const { status, output } = await run(['node_modules/next/dist/bin/next', 'build'], 'pipe')
+  if (status === 0) return
+  process.stderr.write(output)
   stop('The build failed; its message is above.')
+}
+
+/** Runs Node to its end. @returns its status, and what it printed if that was not shown */
+function run(args, stdio) {
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const child = spawn(node24(), args, { cwd: root, stdio: ['ignore', stdio, stdio], env })
+  const printed = []
+  child.stdout?.on('data', (chunk) => printed.push(chunk))
+  child.stderr?.on('data', (chunk) => printed.push(chunk))
+  return new Promise((done) => {
+    child.on('close', (status) => done({ status, output: Buffer.concat(printed) }))
+  })
 }

@@ -11,10 +11,14 @@ if (Number(process.versions.node.split('.')[0]) < 20) stop('Kervan needs Node 20
 process.stdout.write('\n  Kervan\n\n')
 install()
 const node = node24()
-const built = spawnSync(node, ['scripts/build.mjs', isDev ? '--server' : '--if-changed'], {
-  cwd: root,
-  stdio: 'inherit',
-})
+const built = spawnSync(
+  node,
+  ['scripts/build.mjs', ...(isDev ? ['--server'] : ['--if-changed', '--prepare'])],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const env = {

@@ -1,6 +1,7 @@
 /**
- * Commands beside the server: `migrate`, `seed`, `publish`, `worker`, `create-admin`. They use the same configuration; on a
- * machine with the embedded database they start it when it is not running and leave it as they found it.
+ * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `worker`, `create-admin`. They use the same
+ * configuration; on a machine with the embedded database they start it when it is not running and leave it as they
+ * found it.
  */
 import { parseArgs } from 'node:util'
 import { closeCareDb } from '@/db/client'
@@ -12,13 +13,16 @@ import {
 } from './configuration'
 import { consoleToLog } from './console-to-log'
 import { isDataFolderTaken } from './data-folder'
-import { ownersOf } from './databases'
+import { ownersOf, prepareDatabases } from './databases'
 import { explain } from './explain'
 import { write } from './progress'
 
 type Command = () => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
+  prepare: async () => {
+    await prepareDatabases(readConfiguration())
+  },
   migrate: async () => {
     const owners = ownersOf(readConfiguration())
     if (!owners) throw new Error('DATABASE_OWNER_URL and CONTENT_DATABASE_OWNER_URL are needed to migrate')
@@ -58,6 +62,8 @@ async function run(): Promise<void> {
   if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
   const dataDir = loadEnvironment()
   consoleToLog()
+  // Before a start, only the demo's own database is prepared, and only while no server uses it.
+  if (name === 'prepare' && (!usesEmbeddedDatabase() || isDataFolderTaken(dataDir))) return
   const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
   try {
     await command()
