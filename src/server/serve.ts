@@ -5,6 +5,7 @@ import next from 'next'
 import { Client } from 'pg'
 import { carePool, closeCareDb } from '@/db/client'
 import type { Env } from '@/lib/env'
+import { keptReads } from '@/lib/kept-reads'
 import {
   bringUpEmbeddedDatabase,
   loadEnvironment,
@@ -52,8 +53,18 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   await step(isDev ? 'Next (development)' : 'Next', () => app.prepare())
   const listener = listenToContent({
     url: env.CONTENT_DATABASE_URL,
-    onChange: (tags) => cache.drop(tags),
-    onGap: () => cache.dropAll(),
+    onChange: (tags) => {
+      keptReads.drop(tags) // first: a page that is rendered from now on must not read what was
+      cache.drop(tags)
+    },
+    onReady: () => {
+      keptReads.hear()
+      cache.dropAll()
+    },
+    onLost: () => {
+      keptReads.goDeaf()
+      cache.dropAll()
+    },
   })
   const readiness = readinessOf(
     [() => carePool().query('select 1'), () => ping(env.CONTENT_DATABASE_URL)],

@@ -12,16 +12,17 @@ const RETRY_AFTER = 1_000
 
 export type ContentListener = { stop(): Promise<void> }
 
-/** @param onChange gets the tags of one change: the collection and the record */
-export function listenToContent({
-  url,
-  onChange,
-  onGap,
-}: {
-  url: string
-  onChange: (tags: readonly string[]) => void
-  onGap: () => void
-}): ContentListener {
+export type ListenerOptions = {
+  readonly url: string
+  /** Gets the tags of one change: the collection and the record. */
+  readonly onChange: (tags: readonly string[]) => void
+  /** Changes are heard from now on; what came before may have been missed. */
+  readonly onReady: () => void
+  /** Changes are no longer heard. */
+  readonly onLost: () => void
+}
+
+export function listenToContent({ url, onChange, onReady, onLost }: ListenerOptions): ContentListener {
   let isStopping = false
   let current: Client | undefined
   const running = (async () => {
@@ -31,12 +32,12 @@ export function listenToContent({
         onChange,
         onReady: (client) => {
           current = client
-          onGap()
+          onReady()
         },
       }).catch((error) => log.warn({ err: error }, 'content changes cannot be heard, trying again'))
       current = undefined
+      onLost()
       if (isStopping) return
-      onGap()
       await sleep(RETRY_AFTER)
     }
   })()

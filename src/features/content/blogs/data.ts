@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -18,24 +19,27 @@ export type BlogFilter = {
 }
 
 /** All published articles, newest first. */
-export async function listBlogs(locale: Locale, { serviceId }: BlogFilter = {}): Promise<BlogCard[]> {
-  tagRender('blogs')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'blogs',
-    depth: 1,
-    pagination: false,
-    populate: RELATED,
-    select: BLOG_CARD_PARTS,
-    sort: '-dateCreated',
-    where: serviceId === undefined ? {} : { services: { in: [serviceId] } },
-  })
-  return docs.map((blog) => presentBlogCard(blog, locale))
-}
+export const listBlogs = kept(
+  'listBlogs',
+  async (locale: Locale, { serviceId }: BlogFilter = {}): Promise<BlogCard[]> => {
+    tagRender('blogs')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'blogs',
+      depth: 1,
+      pagination: false,
+      populate: RELATED,
+      select: BLOG_CARD_PARTS,
+      sort: '-dateCreated',
+      where: serviceId === undefined ? {} : { services: { in: [serviceId] } },
+    })
+    return docs.map((blog) => presentBlogCard(blog, locale))
+  },
+)
 
 /** A published article with the services it links to, or null. */
-export async function readBlog(id: number, locale: Locale): Promise<BlogView | null> {
+export const readBlog = kept('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
   tagRender(`blogs:${id}`, 'services')
   const payload = await content()
   const { docs } = await payload.find({
@@ -48,4 +52,4 @@ export async function readBlog(id: number, locale: Locale): Promise<BlogView | n
     where: { id: { equals: id } },
   })
   return docs[0] ? presentBlog(docs[0], locale) : null
-}
+})

@@ -1,20 +1,24 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
 import { type CertificationView, presentCertification } from './present'
 
 /** All certifications, in their order. */
-export async function listCertifications(locale: Locale): Promise<CertificationView[]> {
-  tagRender('certifications')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'certifications',
-    depth: 1,
-    pagination: false,
-    populate: { media: MEDIA_PARTS },
-    sort: 'order',
-  })
-  return docs.map(presentCertification)
-}
+export const listCertifications = kept(
+  'listCertifications',
+  async (locale: Locale): Promise<CertificationView[]> => {
+    tagRender('certifications')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'certifications',
+      depth: 1,
+      pagination: false,
+      populate: { media: MEDIA_PARTS },
+      sort: 'order',
+    })
+    return docs.map(presentCertification)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -17,7 +18,7 @@ const RELATED = {
 } as const
 
 /** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
-export async function listDoctors(locale: Locale): Promise<DoctorCard[]> {
+export const listDoctors = kept('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
   tagRender('doctors', 'hospitals')
   const payload = await content()
   const { docs } = await payload.find({
@@ -30,20 +31,23 @@ export async function listDoctors(locale: Locale): Promise<DoctorCard[]> {
     sort: 'order',
   })
   return docs.map((doctor) => presentDoctorCard(doctor, locale))
-}
+})
 
 /** A published doctor, or null. */
-export async function readDoctor(id: number, locale: Locale): Promise<DoctorView | null> {
-  tagRender(`doctors:${id}`, 'hospitals')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'doctors',
-    depth: 1,
-    limit: 1,
-    pagination: false,
-    populate: RELATED,
-    where: { id: { equals: id } },
-  })
-  return docs[0] ? presentDoctor(docs[0], locale) : null
-}
+export const readDoctor = kept(
+  'readDoctor',
+  async (id: number, locale: Locale): Promise<DoctorView | null> => {
+    tagRender(`doctors:${id}`, 'hospitals')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'doctors',
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { id: { equals: id } },
+    })
+    return docs[0] ? presentDoctor(docs[0], locale) : null
+  },
+)

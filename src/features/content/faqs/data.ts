@@ -1,10 +1,11 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { type FaqView, presentFaq } from './present'
 
 /** All published questions, in their order. */
-export async function listFaqs(locale: Locale): Promise<FaqView[]> {
+export const listFaqs = kept('listFaqs', async (locale: Locale): Promise<FaqView[]> => {
   tagRender('faqs')
   const payload = await content()
   const { docs } = await payload.find({
@@ -15,4 +16,4 @@ export async function listFaqs(locale: Locale): Promise<FaqView[]> {
     sort: 'order',
   })
   return docs.map(presentFaq)
-}
+})

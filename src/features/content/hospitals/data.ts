@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -19,7 +20,7 @@ const RELATED = {
 } as const
 
 /** All published hospitals, in their order. */
-export async function listHospitals(locale: Locale): Promise<HospitalCard[]> {
+export const listHospitals = kept('listHospitals', async (locale: Locale): Promise<HospitalCard[]> => {
   tagRender('hospitals')
   const payload = await content()
   const { docs } = await payload.find({
@@ -32,20 +33,23 @@ export async function listHospitals(locale: Locale): Promise<HospitalCard[]> {
     sort: 'order',
   })
   return docs.map((hospital) => presentHospitalCard(hospital, locale))
-}
+})
 
 /** A published hospital with its services, or null. */
-export async function readHospital(id: number, locale: Locale): Promise<HospitalView | null> {
-  tagRender(`hospitals:${id}`, 'services')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'hospitals',
-    depth: 2, // the services' pictures and categories
-    limit: 1,
-    pagination: false,
-    populate: RELATED,
-    where: { id: { equals: id } },
-  })
-  return docs[0] ? presentHospital(docs[0], locale) : null
-}
+export const readHospital = kept(
+  'readHospital',
+  async (id: number, locale: Locale): Promise<HospitalView | null> => {
+    tagRender(`hospitals:${id}`, 'services')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'hospitals',
+      depth: 2, // the services' pictures and categories
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { id: { equals: id } },
+    })
+    return docs[0] ? presentHospital(docs[0], locale) : null
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -13,7 +14,7 @@ import {
 } from './present'
 
 /** A published legal page, or null. */
-export async function readPage(key: PageKey, locale: Locale): Promise<PageView | null> {
+export const readPage = kept('readPage', async (key: PageKey, locale: Locale): Promise<PageView | null> => {
   tagRender('pages')
   const payload = await content()
   const { docs } = await payload.find({
@@ -26,10 +27,10 @@ export async function readPage(key: PageKey, locale: Locale): Promise<PageView |
     where: { pageKey: { equals: key } },
   })
   return docs[0] ? presentPage(docs[0]) : null
-}
+})
 
 /** The about page; its `contentHtml` is empty when nobody has published one. */
-export async function readAbout(locale: Locale): Promise<AboutView> {
+export const readAbout = kept('readAbout', async (locale: Locale): Promise<AboutView> => {
   tagRender('about')
   const payload = await content()
   return presentAbout(
@@ -40,16 +41,19 @@ export async function readAbout(locale: Locale): Promise<AboutView> {
       populate: { media: MEDIA_PARTS },
     }),
   )
-}
+})
 
-export async function readHealthTourism(locale: Locale): Promise<HealthTourismView> {
-  tagRender('health-tourism')
-  const payload = await content()
-  const page = await payload.findGlobal({
-    ...asVisitor(locale),
-    slug: 'health-tourism',
-    depth: 1,
-    populate: { media: MEDIA_PARTS },
-  })
-  return presentHealthTourism(page)
-}
+export const readHealthTourism = kept(
+  'readHealthTourism',
+  async (locale: Locale): Promise<HealthTourismView> => {
+    tagRender('health-tourism')
+    const payload = await content()
+    const page = await payload.findGlobal({
+      ...asVisitor(locale),
+      slug: 'health-tourism',
+      depth: 1,
+      populate: { media: MEDIA_PARTS },
+    })
+    return presentHealthTourism(page)
+  },
+)

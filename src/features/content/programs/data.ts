@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import type { Program } from '@/payload-types'
 import { asVisitor, content } from '../client'
@@ -28,7 +29,7 @@ const RELATED = {
  * All published programs, in their order.
  * @public for the programs' own list
  */
-export async function listPrograms(locale: Locale): Promise<ProgramCard[]> {
+export const listPrograms = kept('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
   tagRender('programs')
   const payload = await content()
   const { docs } = await payload.find({
@@ -41,27 +42,30 @@ export async function listPrograms(locale: Locale): Promise<ProgramCard[]> {
     sort: 'order',
   })
   return docs.map((program) => presentProgramCard(program, locale))
-}
+})
 
 /** A published program with everything its page shows, or null; `slug` may come from an address. */
-export async function readProgram(slug: string, locale: Locale): Promise<ProgramView | null> {
-  if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
-  tagRender('programs')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'programs',
-    depth: 2, // the doctors' and services' own pictures
-    limit: 1,
-    pagination: false,
-    populate: RELATED,
-    where: { slug: { equals: slug } },
-  })
-  const program = docs[0]
-  if (!program) return null
-  tagRender(...relatedTags(program))
-  return presentProgram(program, locale)
-}
+export const readProgram = kept(
+  'readProgram',
+  async (slug: string, locale: Locale): Promise<ProgramView | null> => {
+    if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
+    tagRender('programs')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'programs',
+      depth: 2, // the doctors' and services' own pictures
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { slug: { equals: slug } },
+    })
+    const program = docs[0]
+    if (!program) return null
+    tagRender(...relatedTags(program))
+    return presentProgram(program, locale)
+  },
+)
 
 /**
  * The records a program names, seen or not: one that is a draft today appears when it is published. Not whole

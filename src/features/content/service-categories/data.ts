@@ -1,18 +1,22 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { presentServiceCategory, type ServiceCategoryView } from './present'
 
 /** All categories, in their order. */
-export async function listServiceCategories(locale: Locale): Promise<ServiceCategoryView[]> {
-  tagRender('service-categories')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'service-categories',
-    depth: 0,
-    pagination: false,
-    sort: 'order',
-  })
-  return docs.map(presentServiceCategory)
-}
+export const listServiceCategories = kept(
+  'listServiceCategories',
+  async (locale: Locale): Promise<ServiceCategoryView[]> => {
+    tagRender('service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'service-categories',
+      depth: 0,
+      pagination: false,
+      sort: 'order',
+    })
+    return docs.map(presentServiceCategory)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -20,7 +21,7 @@ const RELATED = {
 } as const
 
 /** All published services, in their order. */
-export async function listServices(locale: Locale): Promise<ServiceCard[]> {
+export const listServices = kept('listServices', async (locale: Locale): Promise<ServiceCard[]> => {
   tagRender('services', 'service-categories')
   const payload = await content()
   const { docs } = await payload.find({
@@ -33,35 +34,41 @@ export async function listServices(locale: Locale): Promise<ServiceCard[]> {
     sort: 'order',
   })
   return docs.map((service) => presentServiceCard(service, locale))
-}
+})
 
 /** A published service, or null. */
-export async function readService(id: number, locale: Locale): Promise<ServiceView | null> {
-  tagRender(`services:${id}`, 'doctors', 'service-categories')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'services',
-    depth: 1,
-    limit: 1,
-    pagination: false,
-    populate: RELATED,
-    where: { id: { equals: id } },
-  })
-  return docs[0] ? presentService(docs[0], locale) : null
-}
+export const readService = kept(
+  'readService',
+  async (id: number, locale: Locale): Promise<ServiceView | null> => {
+    tagRender(`services:${id}`, 'doctors', 'service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { id: { equals: id } },
+    })
+    return docs[0] ? presentService(docs[0], locale) : null
+  },
+)
 
 /** The name of a published service: care records keep a copy of the name they showed. */
-export async function nameOfService(id: number, locale: Locale): Promise<string | null> {
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'services',
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    select: { name: true },
-    where: { id: { equals: id } },
-  })
-  return docs[0]?.name ?? null
-}
+export const nameOfService = kept(
+  'nameOfService',
+  async (id: number, locale: Locale): Promise<string | null> => {
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 0,
+      limit: 1,
+      pagination: false,
+      select: { name: true },
+      where: { id: { equals: id } },
+    })
+    return docs[0]?.name ?? null
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
@@ -11,16 +12,19 @@ const RELATED = {
 } as const
 
 /** All published films whose consent stands, in their order; the hair filter is a rule over these. */
-export async function listTestimonials(locale: Locale): Promise<TestimonialView[]> {
-  tagRender('testimonials', 'services', 'service-categories')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'testimonials',
-    depth: 2, // the service's category
-    pagination: false,
-    populate: RELATED,
-    sort: 'order',
-  })
-  return docs.map((testimonial) => presentTestimonial(testimonial, locale))
-}
+export const listTestimonials = kept(
+  'listTestimonials',
+  async (locale: Locale): Promise<TestimonialView[]> => {
+    tagRender('testimonials', 'services', 'service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'testimonials',
+      depth: 2, // the service's category
+      pagination: false,
+      populate: RELATED,
+      sort: 'order',
+    })
+    return docs.map((testimonial) => presentTestimonial(testimonial, locale))
+  },
+)
