@@ -9,6 +9,10 @@ export type RenderContext = {
   readonly tags: Set<string>
   /** What the page wants the answer's status to be; a page itself cannot set it. */
   status?: number
+  /** True when a part of the page could not be read: nobody else may get this copy. */
+  isPartial?: boolean
+  /** JSON-LD texts that belong to the document; the front writes them at its end. */
+  dataBlocks?: Set<string>
 }
 
 declare global {
@@ -36,4 +40,24 @@ export function tagRender(...tags: readonly string[]): void {
 export function answerWith(status: number): void {
   const context = renderContext.getStore()
   if (context) context.status = status
+}
+
+/**
+ * Marks the running page as incomplete, because a list of it could not be read. The front then prefers the last
+ * complete copy, and without one answers with this page once, unstored (specification, section 8).
+ */
+export function doNotKeep(): void {
+  const context = renderContext.getStore()
+  if (context) context.isPartial = true
+}
+
+/**
+ * Adds a JSON-LD block to the document. Not as a React element: the browser would have to make it again after every
+ * soft navigation, which Trusted Types refuse, and its text would travel a second time in the tree.
+ */
+export function addDataBlock(json: string): void {
+  const context = renderContext.getStore()
+  if (!context) return
+  context.dataBlocks ??= new Set()
+  context.dataBlocks.add(json)
 }

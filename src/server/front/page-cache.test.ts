@@ -27,6 +27,25 @@ describe('single flight', () => {
   })
 })
 
+describe('a page without one of its lists (specification, section 8)', () => {
+  const partial: Rendered = { ...page('no list', ['services']), isPartial: true }
+
+  it('is never kept', async () => {
+    const cache = new PageCache(1e6)
+    await expect(cache.read('k', async () => partial, finish)).rejects.toBeInstanceOf(RenderFailedError)
+    expect(cache.peek('k')).toBeUndefined()
+    expect(await textOf(cache.read('k', async () => page('whole'), finish))).toBe('whole')
+  })
+
+  it('gives way to the last complete copy', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('k', async () => page('whole'), finish)
+    cache.drop(['services:1'])
+    const found = await cache.read('k', async () => partial, finish)
+    expect([found.how, found.page.encodings.plain.toString()]).toEqual(['stale', 'whole'])
+  })
+})
+
 describe('content changes invalidate exactly the pages they touch', () => {
   it('drops pages with the tag and leaves the others', async () => {
     const cache = new PageCache(1e6)

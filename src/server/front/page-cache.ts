@@ -104,7 +104,7 @@ export class PageCache {
     for (let round = 1; ; round++) {
       const began = this.sequence
       const rendered = await render()
-      if (rendered.status >= 500) throw new RenderFailedError(rendered)
+      if (rendered.status >= 500 || rendered.isPartial) throw new RenderFailedError(rendered)
       const hasMoved =
         this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
       if (hasMoved && round < MOST_RENDERS) continue
@@ -200,7 +200,7 @@ export class PageCache {
   }
 }
 
-/** The page answered with a server error, which is never kept. */
+/** The page answered with a server error or without one of its parts: neither is ever kept. */
 export class RenderFailedError extends Error {
   override readonly name = 'RenderFailedError'
   constructor(readonly rendered: Rendered) {

@@ -2,15 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCached } from './answer-cached'
 import { policyForPage } from './csp'
+import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './http-front'
-import type { Finish } from './page-cache'
+import { type Finish, type Found, RenderFailedError } from './page-cache'
 import { passToNext } from './pass-to-next'
 import { type Rendered, renderPage } from './render'
-import { renderKindOf } from './render-kind'
+import { HTML, renderKindOf } from './render-kind'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 
-type PublicRoute = Extract<Route, { kind: 'public' }>
+type PublicRoute = Extract<Route, { kind: 'public' | 'shared' }>
 
 /** A page is rendered again after an hour even if nobody told us of a change. */
 const HOUR = 3_600_000
@@ -24,21 +25,43 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
   const host = new URL(options.publicUrl).host
   const finish: Finish = (rendered) => {
     const body = isHtml(rendered)
-      ? Buffer.from(withScriptPolicy(rendered.body.toString('utf8')))
+      ? Buffer.from(withDataBlocks(withScriptPolicy(rendered.body.toString('utf8')), rendered.dataBlocks))
       : rendered.body
     const headers = headersOf({ ...rendered, body }, always, options.publicUrl)
     return { body, headers, freshFor: rendered.status === 404 ? NOT_FOUND_FOR : HOUR }
   }
   return {
     async answer(request: IncomingMessage, response: ServerResponse, route: PublicRoute): Promise<void> {
-      const kind = renderKindOf(request.headers)
+      const kind = route.kind === 'shared' ? HTML : renderKindOf(request.headers)
       if (!kind) return passToNext(request, response, route, options)
       const render = () => renderPage(options.handler, route.url, host, kind.headers)
-      const found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
+      let found: Found
+      try {
+        found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
+      } catch (error) {
+        if (!(error instanceof RenderFailedError) || !error.rendered.isPartial) throw error
+        return answerPartial(error.rendered, finish, request, response)
+      }
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       answerCached(found, request, response)
     },
   }
+}
+
+/** A page that could not read one of its lists, and of which there is no older copy: for this reader only. */
+function answerPartial(
+  rendered: Rendered,
+  finish: Finish,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { body, headers } = finish(rendered)
+  for (let at = 0; at + 1 < headers.length; at += 2)
+    response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+  response.setHeader('Cache-Control', 'no-store')
+  if (rendered.status === 503) response.setHeader('Retry-After', '10')
+  response.writeHead(rendered.status, { 'Content-Length': body.length, 'X-Cache': 'none' })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** A page's policy is computed from what is in it; a redirect keeps its address. Names and values alternate. */

@@ -12,6 +12,10 @@ export type Rendered = {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   readonly tags: ReadonlySet<string>
+  /** A part of the page is missing; see `doNotKeep`. */
+  readonly isPartial?: boolean
+  /** JSON-LD texts for the end of the document. */
+  readonly dataBlocks?: ReadonlySet<string> | undefined
 }
 
 const LONGEST_RENDER = 20_000
@@ -34,7 +38,14 @@ export async function renderPage(
     await handler(request, response)
   })
   const status = context.status ?? response.statusCode
-  return { status, headers: response.getHeaders(), body: await body, tags: context.tags }
+  return {
+    status,
+    headers: response.getHeaders(),
+    body: await body,
+    tags: context.tags,
+    isPartial: context.isPartial === true,
+    dataBlocks: context.dataBlocks,
+  }
 }
 
 /** Gathers what is written to a response that has no connection. */
