@@ -81,7 +81,7 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || options.isDev || route.kind === 'private')
       return passToNext(request, response, route, options)
-    if (route.kind === 'public') return pages.answer(request, response, route)
+    if (route.kind === 'public' || route.kind === 'shared') return pages.answer(request, response, route)
     files(request, response, () => {
       passToNext(request, response, route, options).catch((error) =>
         fail({ request, response, error, options, always }),
@@ -93,7 +93,8 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
 /** Files, the captcha and sign-in are needed by every surface, so only the public pages count as the website's. */
 function isServedHere(route: Route, surfaces: readonly Surface[]): boolean {
   const surface = surfaceOf(route)
-  return surface === 'site' && route.kind !== 'public' ? true : surfaces.includes(surface)
+  const isOfSite = route.kind === 'public' || route.kind === 'shared'
+  return surface === 'site' && !isOfSite ? true : surfaces.includes(surface)
 }
 
 type Failure = {

@@ -51,6 +51,7 @@ function takeStatus(response: ServerResponse, context: RenderContext): void {
 }
 
 function areaOf(route: Route): 'portal' | 'admin' | 'mailbox' | 'none' {
+  if (route.kind === 'shared') return 'none'
   if (route.kind !== 'unlocalized') return 'portal'
   if (/^\/admin(?:[/?]|$)/.test(route.url)) return 'admin'
   return /^\/dev(?:[/?]|$)/.test(route.url) ? 'mailbox' : 'none'
@@ -109,7 +110,7 @@ function replaceTrouble(
     return true
   }
   const sendTrouble = async (): Promise<void> => {
-    const locale = route.kind === 'unlocalized' ? negotiateLocale(request.headers) : route.locale
+    const locale = 'locale' in route ? route.locale : negotiateLocale(request.headers)
     const id = String(response.getHeader('X-Request-Id') ?? '')
     const trouble = await troublePage((await readiness.check()) ? 500 : 503, locale ?? DEFAULT_LOCALE, id)
     response.removeHeader('Content-Length')

@@ -38,6 +38,34 @@ describe('every route works without prefix in the negotiated language and under 
   })
 })
 
+describe('texts for search engines and readers of feeds', () => {
+  it.each([
+    ['/robots.txt', '/crawlers/robots'],
+    ['/sitemap.xml?x=1', '/crawlers/sitemap'],
+    ['/sitemaps/services-12.xml', '/crawlers/services-12'],
+  ])('%s is one text for every reader', (url, expected) => {
+    expect(routeOf(url, asTurkish)).toEqual({ kind: 'shared', url: expected })
+  })
+
+  it.each([
+    ['/de/rss.xml', '/de/rss.xml'],
+    ['/manifest.webmanifest', '/tr/manifest.webmanifest'],
+    ['/en/offline', '/en/offline'],
+  ])('%s is kept like a page', (url, expected) => {
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'public', url: expected })
+  })
+
+  it.each([
+    '/crawlers/robots',
+    '/sitemaps/x.xml',
+    '/sitemaps/services-0.xml',
+    '/index.php',
+    '/alt/haar.html',
+  ])('%s is an unknown page, so that a redirect or our own 404 answers it', (url) => {
+    expect(routeOf(url, asTurkish)).toEqual({ kind: 'private', locale: 'tr', url: `/tr${url}` })
+  })
+})
+
 describe('a page has one key however it is asked for', () => {
   it('drops what is not on the allow-list and sorts the rest', () => {
     expect(routeOf('/de/contact?utm_source=x&service=FUE&quote=1&_rsc=abc', asTurkish).url).toBe(
@@ -70,6 +98,7 @@ describe('SURFACES choose what a process serves', () => {
     ['/de/services', 'site'],
     ['/login', 'site'],
     ['/captcha', 'site'],
+    ['/sitemap.xml', 'site'],
   ])('%s belongs to %s', (url, surface) => {
     expect(surfaceOf(routeOf(url, asTurkish))).toBe(surface)
   })

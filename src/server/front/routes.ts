@@ -14,6 +14,7 @@ const UNLOCALIZED = new Set([
   'assets',
   'users',
   'captcha',
+  'count',
   'dev',
   'internal',
   '_next',
@@ -34,12 +35,28 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['health-tourism', []],
   ['hospitals', ['city', 'q']],
   ['imprint', []],
+  ['manifest.webmanifest', []],
+  ['offline', []],
   ['privacy', []],
   ['programs', []],
+  ['rss.xml', []],
   ['services', ['category']],
   ['terms', []],
   ['testimonials', ['category', 'q']],
 ])
+
+/**
+ * Texts for search engines, one copy for every reader, made by `app/crawlers`. Their addresses are rewritten because
+ * Next gives files of these names a meaning of its own.
+ */
+const CRAWLER_FILES: ReadonlyMap<string, string> = new Map([
+  ['/robots.txt', '/crawlers/robots'],
+  ['/sitemap.xml', '/crawlers/sitemap'],
+])
+const SITEMAP_PART = /^\/sitemaps\/([a-z]+-[1-9]\d{0,3})\.xml$/
+
+/** Addresses of pages as older websites wrote them; an editor may have sent them somewhere. */
+const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 
 /** Longest query value that still makes a page of its own. */
 const LONGEST_VALUE = 120
@@ -65,6 +82,7 @@ export function surfaceOf({ url }: Route): Surface {
 
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }
+  | { readonly kind: 'shared'; readonly url: string }
   | { readonly kind: 'private'; readonly locale: Locale; readonly url: string }
   | { readonly kind: 'unlocalized'; readonly url: string }
 
@@ -76,6 +94,8 @@ export function routeOf(url: string, negotiate: () => Locale): Route {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const query = mark < 0 ? '' : url.slice(mark + 1)
+  const shared = crawlerFile(path)
+  if (shared !== undefined) return { kind: 'shared', url: shared }
   const parts = path.split('/').filter(Boolean)
   const first = parts[0]
   if (first !== undefined && (UNLOCALIZED.has(first) || isFile(parts))) return { kind: 'unlocalized', url }
@@ -101,7 +121,13 @@ function allowedQuery(query: string, names: readonly string[]): string {
   return kept.toString()
 }
 
+function crawlerFile(path: string): string | undefined {
+  const part = SITEMAP_PART.exec(path)?.[1]
+  return part === undefined ? CRAWLER_FILES.get(path) : `/crawlers/${part}`
+}
+
 /** `/favicon.ico`, `/videos/hero.mp4`: the last part has an extension, as no page of ours does. */
 function isFile(parts: readonly string[]): boolean {
-  return /\.[a-z0-9]{2,5}$/i.test(parts.at(-1) ?? '')
+  const last = parts.at(-1) ?? ''
+  return /\.[a-z0-9]{2,11}$/i.test(last) && !PUBLIC_PAGES.has(last) && !OLD_PAGE.test(last)
 }
