@@ -9,6 +9,7 @@ import { content } from '@/features/content/client'
 import { seedContent } from '@/features/content/seed'
 import { pictureFile, plainPicture } from '@/features/content/seed/files'
 import { seedDemoRequests } from '@/features/requests/seed'
+import { seedSupport } from '@/features/support/seed'
 import { env } from '@/lib/env'
 
 /** Too small for smaller copies to be made. */
@@ -19,6 +20,11 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await content()
   const pictureOf = env().DEMO_PICTURES === 'plain' ? (art: string) => plainPicture(art, SMALL) : pictureFile
   await seedContent({ payload, onProgress: say, pictureOf })
-  await inTransaction(async (tx) => seedDemoRequests(tx, await seedDemoAccounts(tx)))
+  await inTransaction(async (tx) => {
+    const accounts = await seedDemoAccounts(tx)
+    await seedDemoRequests(tx, accounts)
+    const support = accounts.get('support@demo.kervan.example')
+    if (support) await seedSupport(tx, support)
+  })
   await payload.destroy()
 }

@@ -15,6 +15,7 @@ import type { Tasks } from '@/db/jobs'
 import { pruneBuckets } from '@/db/rate-limit'
 import { workerLogger } from '@/db/worker-logger'
 import { sealAudit } from '@/features/audit/jobs'
+import { pruneCounts } from '@/features/counts/mutations'
 import { pruneRequests } from '@/features/requests/jobs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -156,6 +157,7 @@ async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void
       await sealAudit(db)
       await pruneBuckets(db)
       await pruneRequests(db)
+      await pruneCounts(db)
     } catch (error) {
       log.warn({ err: error }, 'worker upkeep failed')
     }

@@ -29,11 +29,16 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
     email: contact.email,
     phone: contact.phone,
     address: contact.address,
-    supportLines: contact.lines,
+    supportLines: contact.lines.length > 0 ? contact.lines : [fallbackLine(contact)],
     chat: toChat(settings),
     authorisation,
     ...navigation.footer,
   }
+}
+
+/** Shown while nobody of the team is on duty and the operator names no lines. Specification, section 9. */
+function fallbackLine({ supportFallbackPhone, phone }: SiteSettingsView['contact']) {
+  return { id: 'fallback', label: '', phone: readableNumber(supportFallbackPhone || phone), hours: '' }
 }
 
 function toChat({ messagingApp }: SiteSettingsView): SiteChrome['chat'] {

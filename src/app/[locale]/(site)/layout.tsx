@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { CountView } from '@/features/counts/components/count-view'
 import { SiteFrame } from '@/features/site/components/site-frame'
 import { loadChrome } from '@/features/site/loaders'
 import { isLocale } from '@/i18n/locales'
@@ -13,6 +14,7 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
   return (
     <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
       {children}
+      <CountView />
     </SiteFrame>
   )
 }

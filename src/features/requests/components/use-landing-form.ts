@@ -2,6 +2,7 @@
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Solved } from '@/features/captcha/components/use-captcha'
+import { sendCount } from '@/features/counts/components/send-count'
 import { now } from '@/lib/clock'
 import {
   checkLanding,
@@ -39,6 +40,7 @@ export function useLandingForm(locale: string) {
   const [captcha, setCaptcha] = useState<Solved>()
   const form = useRef<HTMLFormElement>(null)
   const startedAt = useRef('')
+  const hasStarted = useRef(false)
   const idempotencyKey = useRef('')
 
   useEffect(() => {
@@ -47,10 +49,15 @@ export function useLandingForm(locale: string) {
     startedAt.current = now().toISOString()
   }, [])
 
-  const onSolved = useCallback((solved: Solved | undefined) => setCaptcha(solved), [])
+  const onSolved = useCallback((solved: Solved | undefined) => {
+    setCaptcha(solved)
+    if (solved) sendCount(location.pathname, 'captcha')
+  }, [])
 
   /** An edited form is another form: its errors go, and its next sending gets a key of its own. */
   const onEdit = (field: string) => {
+    if (!hasStarted.current) sendCount(location.pathname, 'started')
+    hasStarted.current = true
     idempotencyKey.current = ''
     setErrors((known) => ({ ...known, [field]: undefined }))
     if (phase === 'failed') setPhase('editing')
@@ -89,6 +96,7 @@ export function useLandingForm(locale: string) {
     setCaptcha(undefined)
     setRound((count) => count + 1)
     setPhase('sent')
+    sendCount(location.pathname, 'sent')
   }
 
   const refuse = (answer: Refusal) => {

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { SupportLines } from '@/features/support/components/support-lines'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
@@ -52,7 +53,12 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
           </div>
           <Column title={t('footer.pages')} links={pages} />
           <Column title={t('footer.programs')} links={chrome.siblings} />
-          <Support title={t('footer.support')} chrome={chrome} />
+          <Support
+            locale={locale}
+            title={t('footer.support')}
+            until={t.raw('footer.until')}
+            chrome={chrome}
+          />
         </nav>
       ) : null}
       <div className="wrap grid gap-6 pt-12 pb-28 text-xs md:pb-12">
@@ -109,27 +115,36 @@ function FooterLink({ href, label }: NavLink) {
   )
 }
 
-function Support({ title, chrome }: { readonly title: string; readonly chrome: SiteChrome }) {
-  const lines =
-    chrome.supportLines.length > 0
-      ? chrome.supportLines
-      : [{ id: 'phone', label: '', phone: chrome.phone, hours: '' }]
+type SupportProps = {
+  readonly locale: Locale
+  readonly title: string
+  readonly until: string
+  readonly chrome: SiteChrome
+}
+
+function Support({ locale, title, until, chrome }: SupportProps) {
   return (
     <div className="max-lg:col-span-full">
       <h2 className="text-xs font-semibold opacity-75">{title}</h2>
       <ul className="mt-4 grid gap-3.5 text-sm">
-        {lines.map(({ id, label, phone: number, hours }) => (
-          <li key={id} className="flex gap-3">
-            <Icon of={phone} className="mt-0.5 size-5 opacity-75" />
-            <span>
-              {label ? <span className="block opacity-80">{label}</span> : null}
-              <a className="tabular font-semibold" href={`tel:${number.replace(/\s/g, '')}`}>
-                {number}
-              </a>
-              {hours ? <span className="block text-xs opacity-75">{hours}</span> : null}
-            </span>
-          </li>
-        ))}
+        <SupportLines
+          locale={locale}
+          until={until}
+          icon={<Icon of={phone} className="mt-0.5 size-5 opacity-75" />}
+        >
+          {chrome.supportLines.map(({ id, label, phone: number, hours }) => (
+            <li key={id} className="flex gap-3">
+              <Icon of={phone} className="mt-0.5 size-5 opacity-75" />
+              <span>
+                {label ? <span className="block opacity-80">{label}</span> : null}
+                <a className="tabular font-semibold" href={`tel:${number.replace(/\s/g, '')}`}>
+                  {number}
+                </a>
+                {hours ? <span className="block text-xs opacity-75">{hours}</span> : null}
+              </span>
+            </li>
+          ))}
+        </SupportLines>
         <li className="flex gap-3">
           <Icon of={mail} className="mt-0.5 size-5 opacity-75" />
           <a className="break-all underline-offset-4 hover:underline" href={`mailto:${chrome.email}`}>

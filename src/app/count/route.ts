@@ -1,0 +1,8 @@
+import { takeCount } from '@/features/counts/actions'
+import { now } from '@/lib/clock'
+
+export const dynamic = 'force-dynamic'
+
+export function POST(request: Request): Promise<Response> {
+  return takeCount(request, now().getTime())
+}

@@ -1,0 +1,35 @@
+/** POST: one page view or form step. Answers alike whatever came, and keeps nothing about who sent it. */
+import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
+import { networkKey } from '@/lib/network'
+import { readBody } from '@/lib/read-body'
+import { parseStrictJson } from '@/lib/strict-json'
+import { MOST_PER_MINUTE } from './constants'
+import { addToCount } from './mutations'
+import { figureOf } from './rules'
+
+const BODY_LIMIT = 512
+
+/** Reports per network in this minute; in memory only, forgotten with it. */
+const lately = new Map<string, number>()
+let minute = 0
+
+/** @param at milliseconds; which minute it is */
+export async function takeCount(request: Request, at: number): Promise<Response> {
+  const body = await readBody(request, BODY_LIMIT)
+  const json = body.ok ? parseStrictJson(body.value) : undefined
+  const figure = json?.ok ? figureOf(json.value) : undefined
+  if (!figure) return new Response(null, { status: 400 })
+  if (isAllowed(networkKey(request.headers.get(CLIENT_IP_HEADER)), at)) addToCount(figure)
+  return new Response(null, { status: 204 })
+}
+
+function isAllowed(network: string, at: number): boolean {
+  const current = Math.floor(at / 60_000)
+  if (current !== minute) {
+    minute = current
+    lately.clear()
+  }
+  const count = (lately.get(network) ?? 0) + 1
+  lately.set(network, count)
+  return count <= MOST_PER_MINUTE
+}

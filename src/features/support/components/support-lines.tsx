@@ -1,0 +1,36 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SupportEntry } from '../rules'
+import { watchSupport } from './support-watch'
+
+type SupportLinesProps = {
+  readonly locale: string
+  /** Shown while nobody is on duty, and without script. */
+  readonly children: ReactNode
+  readonly icon: ReactNode
+  /** `Reachable until {time}`. */
+  readonly until: string
+}
+
+/** Whom one can call now; the time is the reader's own. Specification, section 6, "Support contact". */
+export function SupportLines({ locale, children, icon, until }: SupportLinesProps) {
+  const [active, setActive] = useState<readonly SupportEntry[]>([])
+  useEffect(() => watchSupport(setActive), [])
+  if (active.length === 0) return children
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  return active.map(({ userId, firstName, phone, end }) => (
+    <li key={userId} className="flex gap-3">
+      {icon}
+      <span>
+        <span className="block opacity-80">{firstName}</span>
+        <a className="tabular font-semibold" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <span className="block text-xs opacity-75">
+          {until.replace('{time}', clock.format(new Date(end)))}
+        </span>
+      </span>
+    </li>
+  ))
+}

@@ -1,0 +1,29 @@
+/** The wire of support entries: what a stranger may know of the schedule (specification, section 3). Pure. */
+import { createHash } from 'node:crypto'
+
+export type SupportRow = {
+  readonly userId: string
+  readonly firstName: string
+  readonly phone: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/**
+ * The public projection: first name and number. Family name, mail address and account stay inside; the id only
+ * tells two people apart.
+ */
+export function toWire(rows: readonly SupportRow[]) {
+  return {
+    data: rows.map(({ userId, firstName, phone, startsAt, endsAt }) => ({
+      Start: startsAt.toISOString(),
+      End: endsAt.toISOString(),
+      phone,
+      related_user: { id: pseudonym(userId), first_name: firstName },
+    })),
+  }
+}
+
+function pseudonym(userId: string): string {
+  return createHash('sha256').update(`support:${userId}`).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,18 @@
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { wireError } from '@/lib/wire-error'
+import { SUPPORT_AHEAD_HOURS } from './constants'
+import { listEntries } from './data'
+import { toWire } from './items'
+
+/** GET: whom a visitor can call now and in the next hours. Public by purpose; see `toWire` for what it leaves out. */
+export async function givePublicSupport(): Promise<Response> {
+  try {
+    const from = now()
+    const to = new Date(from.getTime() + SUPPORT_AHEAD_HOURS * 3_600_000)
+    const entries = await listEntries(careDb(), from, to)
+    return Response.json(toWire(entries), { headers: { 'Cache-Control': 'public, max-age=30' } })
+  } catch {
+    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
+  }
+}

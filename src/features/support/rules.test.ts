@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toWire } from './items'
+import { activeSupport, plusDigits, readEntries, type SupportEntry } from './rules'
+
+const at = Date.parse('2026-11-21T10:00:00Z')
+
+function entry(given: Partial<SupportEntry> = {}): SupportEntry {
+  return {
+    userId: 'elif',
+    firstName: 'Elif',
+    phone: '+90 (212) 000 00 11',
+    start: '2026-11-21T08:00:00Z',
+    end: '2026-11-21T17:00:00Z',
+    ...given,
+  }
+}
+
+describe('a support user is active only when now lies between Start and End', () => {
+  it.each([
+    ['before', '2026-11-21T10:00:01Z', '2026-11-21T17:00:00Z', 0],
+    ['at the start', '2026-11-21T10:00:00Z', '2026-11-21T17:00:00Z', 1],
+    ['in between', '2026-11-21T09:00:00Z', '2026-11-21T10:00:01Z', 1],
+    ['at the end', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', 0],
+    ['no date', 'soon', 'later', 0],
+  ])('%s', (_, start, end, expected) => {
+    expect(activeSupport([entry({ start, end })], at)).toHaveLength(expected)
+  })
+})
+
+it('uses the first match, one per user', () => {
+  const second = entry({ phone: '+902120000022' })
+  const other = entry({ userId: 'can', firstName: 'Can' })
+  expect(activeSupport([entry(), second, other], at).map(({ userId, phone }) => [userId, phone])).toEqual([
+    ['elif', '+902120000011'],
+    ['can', '+902120000011'],
+  ])
+})
+
+it('normalises the phone to digits with a leading +', () => {
+  expect(plusDigits('+90 (212) 000-00-11')).toBe('+902120000011')
+  expect(plusDigits('ask')).toBe('')
+  fc.assert(fc.property(fc.string(), (text) => /^(?:\+\d+)?$/.test(plusDigits(text))))
+})
+
+it('shows nobody without a number', () => {
+  expect(activeSupport([entry({ phone: '—' })], at)).toEqual([])
+})
+
+it('reads back what the server writes', () => {
+  const row = {
+    userId: 'u',
+    firstName: 'Elif',
+    phone: '+90212',
+    startsAt: new Date(at),
+    endsAt: new Date(at + 1),
+  }
+  const sent: unknown = JSON.parse(JSON.stringify(toWire([row])))
+  expect(readEntries(sent)).toEqual([
+    entry({
+      userId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      phone: '+90212',
+      start: '2026-11-21T10:00:00.000Z',
+      end: '2026-11-21T10:00:00.001Z',
+    }),
+  ])
+})
+
+it('never throws, whatever is stored in the browser', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(activeSupport(readEntries(value), at))))
+})

@@ -1,0 +1,51 @@
+/** Who can be called now. Pure; the browser runs it, too. */
+
+/** One line of the public projection; instants are ISO 8601. */
+export type SupportEntry = {
+  readonly userId: string
+  readonly firstName: string
+  readonly phone: string
+  readonly start: string
+  readonly end: string
+}
+
+/**
+ * Specification, section 6, "Support contact": a support user is active only when now lies between Start and End;
+ * the first match is used, one per user, and the phone is normalised to digits with a leading +.
+ */
+export function activeSupport(entries: readonly SupportEntry[], at: number): readonly SupportEntry[] {
+  const found = new Map<string, SupportEntry>()
+  for (const entry of entries) {
+    const isNow = Date.parse(entry.start) <= at && at < Date.parse(entry.end)
+    const phone = plusDigits(entry.phone)
+    if (isNow && phone && !found.has(entry.userId)) found.set(entry.userId, { ...entry, phone })
+  }
+  return [...found.values()]
+}
+
+/** `0090 (212) 000-11` → `+009021200011`; nothing when there is no digit. */
+export function plusDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits ? `+${digits}` : ''
+}
+
+/** Reads what the server sent or the browser kept; entries of another shape are left out. */
+export function readEntries(given: unknown): readonly SupportEntry[] {
+  if (!isRecord(given) || !Array.isArray(given.data)) return []
+  return given.data.flatMap((row: unknown) => {
+    if (!isRecord(row) || !isRecord(row.related_user)) return []
+    const { Start: start, End: end, phone } = row
+    const { id: userId, first_name: firstName } = row.related_user
+    return isText(start) && isText(end) && isText(phone) && isText(userId) && isText(firstName)
+      ? [{ start, end, phone, userId, firstName }]
+      : []
+  })
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

@@ -1,0 +1,38 @@
+/** What a stranger is told of the support schedule: who can be called, by first name and number. */
+import { afterAll, expect, it } from 'vitest'
+import { inTransaction } from '@/db/transaction'
+import { DEMO_ACCOUNTS } from '@/features/accounts/constants'
+import { insertPerson } from '@/features/accounts/mutations'
+import { givePublicSupport } from '@/features/support/loaders'
+import { activeSupport, readEntries } from '@/features/support/rules'
+import { seedSupport } from '@/features/support/seed'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const NOON = Date.parse('2027-03-01T09:00:00Z')
+
+it('names the one on duty without family name, mail address or account', async () => {
+  shiftClock(NOON - Date.now())
+  try {
+    const person = DEMO_ACCOUNTS.find(({ role }) => role === 'support')
+    if (!person) throw new Error('The demo has nobody of the care team')
+    await inTransaction(async (tx) => {
+      const id = await insertPerson(tx, { ...person, email: 'on.duty@example.org', verified: true })
+      if (!id) throw new Error('The account could not be made')
+      await seedSupport(tx, id)
+    })
+    const answer = await givePublicSupport()
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(text).not.toMatch(/@|user_id|[0-9a-f]{8}-[0-9a-f]{4}/)
+    expect(Object.keys(JSON.parse(text).data[0].related_user)).toEqual(['id', 'first_name'])
+    const entries = readEntries(JSON.parse(text))
+    expect(activeSupport(entries, NOON)).toHaveLength(1)
+    expect(activeSupport(entries, NOON + 12 * 3_600_000)).toEqual([])
+  } finally {
+    shiftClock(0)
+  }
+})
