@@ -1,3 +1,4 @@
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { AuthCard } from './auth-card'
@@ -25,7 +26,7 @@ export async function SetPasswordScreen({
       <SetPasswordForm
         words={words}
         toggle={passwordToggle}
-        errors={errors}
+        errors={await editedErrors(locale, errors)}
         hidden={{ locale, token }}
         dead={<DeadLink locale={locale} words={words} />}
       />

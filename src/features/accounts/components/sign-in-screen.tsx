@@ -1,3 +1,4 @@
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { env } from '@/lib/env'
@@ -35,7 +36,12 @@ export async function SignInScreen({ locale, next, parked, isPasswordSaved }: Si
           {words.parked}
         </Notice>
       ) : null}
-      <SignInForm words={words} toggle={passwordToggle} errors={errors} hidden={hidden} />
+      <SignInForm
+        words={words}
+        toggle={passwordToggle}
+        errors={await editedErrors(locale, errors)}
+        hidden={hidden}
+      />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Actor } from '@/features/accounts/session'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -23,7 +24,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
         {actor.demo ? <Notice tone="info">{words.outcome.demo}</Notice> : null}
         <OfferAnswer
           words={words.answer}
-          errors={words.errors}
+          errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
           keys={{ accept: newId(), decline: newId() }}
         />

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { lookupOf, overridden } from './rules'
+
+describe('‘builds an id-to-message lookup’ (specification, section 7)', () => {
+  it('takes rows that have an id and a text, the first of two with the same id', () => {
+    const rows = [
+      { id: 'UNKNOWN', message: 'Sorry' },
+      { id: 'UNKNOWN', message: 'second' },
+      { id: 'EMPTY', message: '  ' },
+      { id: '', message: 'nobody' },
+    ]
+    expect(lookupOf(rows)).toEqual({ UNKNOWN: 'Sorry' })
+  })
+})
+
+describe('overriding built-in texts by id (decisions, 26)', () => {
+  const words = { UNKNOWN: 'An unexpected error occurred.', notFound: { title: '404' } }
+
+  it('replaces a text with a known id and keeps the others', () => {
+    expect(overridden(words, { UNKNOWN: 'Sorry', OTHER: 'never asked for' })).toEqual({
+      UNKNOWN: 'Sorry',
+      notFound: { title: '404' },
+    })
+  })
+  it('leaves groups of texts alone', () => {
+    expect(overridden(words, { notFound: 'broken' })).toEqual(words)
+  })
+  it('changes nothing when there is nothing to override', () => expect(overridden(words, {})).toEqual(words))
+  it('is not fooled by names every object has', () => {
+    expect(overridden({ constructor: 'built in' }, {})).toEqual({ constructor: 'built in' })
+  })
+})
