@@ -14,6 +14,9 @@ export const NAMESPACES = [
   'pages',
   'front',
   'catalog',
+  'details',
+  'compliance',
+  'editing',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -32,4 +35,7 @@ export type Messages = {
   pages: typeof import('../../messages/de/pages.json')
   front: typeof import('../../messages/de/front.json')
   catalog: typeof import('../../messages/de/catalog.json')
+  details: typeof import('../../messages/de/details.json')
+  compliance: typeof import('../../messages/de/compliance.json')
+  editing: typeof import('../../messages/de/editing.json')
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { BlogList } from '@/features/content/blogs/components/blog-list'
 import { listBlogs } from '@/features/content/blogs/data'
+import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { readList } from '@/features/content/read-list'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -23,11 +25,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BlogsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const query = one((await searchParams).q) ?? ''
-  const [{ catalog }, blogs] = await Promise.all([loadMessages(locale), listBlogs(locale)])
+  const [{ catalog }, read] = await Promise.all([
+    loadMessages(locale),
+    readList('blogs', () => listBlogs(locale)),
+  ])
   return (
     <>
       <PageHead title={catalog.blogs.title} lead={catalog.blogs.lead} />
-      <BlogList {...{ locale, blogs, query }} />
+      {read.ok ? (
+        <BlogList {...{ locale, query }} blogs={read.value} />
+      ) : (
+        <FailedList locale={locale} list="blogs" />
+      )}
     </>
   )
 }

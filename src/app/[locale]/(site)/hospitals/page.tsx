@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
+import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
 import { HospitalList } from '@/features/content/hospitals/components/hospital-list'
 import { listHospitals } from '@/features/content/hospitals/data'
 import { isHospitalCity } from '@/features/content/hospitals/rules'
+import { readList } from '@/features/content/read-list'
 import { readSiteSettings } from '@/features/content/site-settings/data'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
@@ -26,19 +28,24 @@ export default async function HospitalsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { city: asked, q } = await searchParams
   const city = one(asked)
-  const [{ catalog }, hospitals, { compliance }] = await Promise.all([
+  const [{ catalog }, read, { compliance }] = await Promise.all([
     loadMessages(locale),
-    listHospitals(locale),
+    readList('hospitals', () => listHospitals(locale)),
     readSiteSettings(locale),
   ])
   return (
     <>
       <PageHead title={catalog.hospitals.title} lead={catalog.hospitals.lead} />
-      <HospitalList
-        {...{ locale, hospitals, compliance }}
-        city={isHospitalCity(city) ? city : undefined}
-        query={one(q) ?? ''}
-      />
+      {read.ok ? (
+        <HospitalList
+          {...{ locale, compliance }}
+          hospitals={read.value}
+          city={isHospitalCity(city) ? city : undefined}
+          query={one(q) ?? ''}
+        />
+      ) : (
+        <FailedList locale={locale} list="hospitals" />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { readList } from '@/features/content/read-list'
 import { listServiceCategories } from '@/features/content/service-categories/data'
 import { ServiceList } from '@/features/content/services/components/service-list'
 import { listServices } from '@/features/content/services/data'
@@ -24,15 +26,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ServicesPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const category = one((await searchParams).category)
-  const [{ catalog }, services, categories] = await Promise.all([
+  const [{ catalog }, read] = await Promise.all([
     loadMessages(locale),
-    listServices(locale),
-    listServiceCategories(locale),
+    readList('services', () => Promise.all([listServices(locale), listServiceCategories(locale)])),
   ])
   return (
     <>
       <PageHead title={catalog.services.title} lead={catalog.services.lead} />
-      <ServiceList {...{ locale, services, categories, category }} />
+      {read.ok ? (
+        <ServiceList services={read.value[0]} categories={read.value[1]} {...{ locale, category }} />
+      ) : (
+        <FailedList locale={locale} list="services" />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { readList } from '@/features/content/read-list'
 import { TestimonialList } from '@/features/content/testimonials/components/testimonial-list'
 import { listHairTestimonials } from '@/features/content/testimonials/loaders'
 import { pageMetadata } from '@/features/site/page-metadata'
@@ -23,11 +25,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TestimonialsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { category, q } = await searchParams
-  const [{ catalog }, testimonials] = await Promise.all([loadMessages(locale), listHairTestimonials(locale)])
+  const [{ catalog }, read] = await Promise.all([
+    loadMessages(locale),
+    readList('testimonials', () => listHairTestimonials(locale)),
+  ])
   return (
     <>
       <PageHead title={catalog.testimonials.title} lead={catalog.testimonials.lead} />
-      <TestimonialList {...{ locale, testimonials }} category={one(category)} query={one(q) ?? ''} />
+      {read.ok ? (
+        <TestimonialList
+          locale={locale}
+          testimonials={read.value}
+          category={one(category)}
+          query={one(q) ?? ''}
+        />
+      ) : (
+        <FailedList locale={locale} list="testimonials" />
+      )}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { log } from '@/lib/log'
+import { answerWith, doNotKeep } from '@/lib/render-context'
+import { err, ok, type Result } from '@/lib/result'
+
+/**
+ * Reads a page's list. A failure is logged, the page says so with a retry, answers 503 and is not kept by the front,
+ * which prefers the last complete copy (specification, section 8).
+ * @param what names the list in the log
+ */
+export async function readList<T>(what: string, load: () => Promise<T>): Promise<Result<T, 'LIST_FAILED'>> {
+  try {
+    return ok(await load())
+  } catch (error) {
+    log.error({ err: error, list: what }, 'a list could not be read')
+    doNotKeep()
+    answerWith(503)
+    return err('LIST_FAILED')
+  }
+}
+
+/** Reads a list that stands beside something else: without it the page is still worth reading, but not keeping. */
+export async function readBeside<T>(what: string, load: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await load()
+  } catch (error) {
+    log.error({ err: error, list: what }, 'a list beside a page could not be read')
+    doNotKeep()
+    return []
+  }
+}
