@@ -20,6 +20,24 @@ const url = v.pipe(
   v.url('must be an address such as https://example.org'),
   v.transform(withoutTrailingSlash),
 )
+/** Must stand in a policy as one origin, so a host of several names (`{s}`) is refused. */
+const tileAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/[\w.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/,
+    'must be an address such as https://tiles.example.org/{z}/{x}/{y}.png',
+  ),
+)
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/[\w.-]+(?::\d+)?$/, 'must be origins such as https://example.org'),
+    ),
+  ),
+)
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
 export type Surface = (typeof SURFACES)[number]
@@ -51,6 +69,8 @@ const schema = v.object({
     SURFACES.join(','),
   ),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
+  TILE_URL: v.optional(tileAddress, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TOUR_ORIGINS: v.optional(origins),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
 

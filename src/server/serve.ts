@@ -19,6 +19,7 @@ import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
 import { closeDoors } from './front/close-doors'
 import { listenToContent } from './front/content-listener'
+import { elsewhere } from './front/csp'
 import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
@@ -73,6 +74,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
+    elsewhere: elsewhere(env),
     alsoKnownAs: loopbackNames(env),
     trustedProxies: env.TRUSTED_PROXIES,
     isDev,

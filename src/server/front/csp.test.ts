@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { policyForPage, policyWithNonce } from './csp'
+import { elsewhere, policyForPage, policyWithNonce } from './csp'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const nowhere = { images: [], frames: [] }
 const page = `<html><head><script src="/_next/static/a.js" async=""></script><script>self.x=1</script>
 <script type="application/ld+json">{"a":1}</script></head><body><i style="color:&quot;red&quot;"></i><script id="b">$RC("a")</script></body></html>`
 
 describe('the policy of a cached page', () => {
-  const policy = policyForPage(page, 'https://lalezar.example')
+  const policy = policyForPage(page, 'https://lalezar.example', nowhere)
 
   it('allows its own inline scripts by hash, and scripts of the build, and nothing else', () => {
     expect(policy).toContain(
@@ -19,15 +20,39 @@ describe('the policy of a cached page', () => {
 
   it('allows its style attributes by the hash of their decoded value', () => {
     expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${sha('color:"red"')}`)
-    expect(policyForPage('<p>plain</p>', 'https://lalezar.example')).toContain("style-src-attr 'none'")
+    expect(policyForPage('<p>plain</p>', 'https://lalezar.example', nowhere)).toContain(
+      "style-src-attr 'none'",
+    )
   })
 })
 
 describe('the policy of a page for one person', () => {
   it('has a nonce of its own each time and no inline scripts', () => {
-    const [one, two] = [policyWithNonce('portal'), policyWithNonce('portal')]
+    const [one, two] = [policyWithNonce('portal', nowhere), policyWithNonce('portal', nowhere)]
     expect(one).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/)
     expect(one).not.toBe(two)
     expect(/script-src[^;]*unsafe-inline/.test(one)).toBe(false)
   })
+})
+
+describe('what may come from elsewhere', () => {
+  const TILE_URL = 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1'
+
+  it('is exactly the origin of the map tiles, for pictures only', () => {
+    const policy = policyForPage(page, 'https://lalezar.example', elsewhere({ TILE_URL }))
+    expect(policy).toContain("img-src 'self' data: https://tiles.example.org:8443;")
+    expect(policy.split('tiles.example.org')).toHaveLength(2)
+    expect(policy).not.toContain('frame-src')
+  })
+
+  it('frames only tours that the operator names', () => {
+    const allowed = elsewhere({ TILE_URL, TOUR_ORIGINS: ['https://tour.example.org'] })
+    expect(policyForPage(page, 'https://lalezar.example', allowed)).toContain(
+      'frame-src https://tour.example.org;',
+    )
+    expect(policyWithNonce('portal', allowed)).toContain('frame-src https://tour.example.org;')
+  })
+
+  it('is nothing in the content admin', () =>
+    expect(policyWithNonce('admin', elsewhere({ TILE_URL }))).not.toContain('example.org'))
 })

@@ -13,7 +13,6 @@ const DATA_BLOCK = /type="application\/(?:ld\+)?json"/
 
 const COMMON = [
   "default-src 'none'",
-  "img-src 'self' data:",
   "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
@@ -26,8 +25,24 @@ const COMMON = [
 ]
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs default']
 
+/** What a visitor may agree to load from elsewhere: map tiles, and 3D tours that may be shown inside a page. */
+export type Elsewhere = { readonly images: readonly string[]; readonly frames: readonly string[] }
+
+const NOWHERE: Elsewhere = { images: [], frames: [] }
+
+/** @param given the parts of the configuration that name other servers */
+export function elsewhere(given: {
+  readonly TILE_URL: string
+  readonly TOUR_ORIGINS?: readonly string[] | undefined
+}): Elsewhere {
+  return {
+    images: [new URL(given.TILE_URL.replaceAll(/[{}]/g, '')).origin],
+    frames: given.TOUR_ORIGINS ?? [],
+  }
+}
+
 /** Policy of a finished page. @param html the whole document @param origin such as `https://lalezar.example` */
-export function policyForPage(html: string, origin: string): string {
+export function policyForPage(html: string, origin: string, allowed: Elsewhere = NOWHERE): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
     ([, attributes = '']) => !DATA_BLOCK.test(attributes),
   )
@@ -35,6 +50,7 @@ export function policyForPage(html: string, origin: string): string {
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
   return [
     ...COMMON,
+    ...sources(allowed),
     list('script-src', [`${origin}/_next/static/`, ...scripts.map(([, , text = '']) => hash(text))]),
     list('style-src', ["'self'", ...styles]),
     attributes.length > 0
@@ -45,7 +61,7 @@ export function policyForPage(html: string, origin: string): string {
 }
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox'): string {
+export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox', allowed: Elsewhere): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
     area === 'portal'
@@ -55,15 +71,20 @@ export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox'): string {
     area === 'admin'
       ? ["img-src 'self' data: blob:", "frame-src 'self'"]
       : area === 'mailbox'
-        ? ["frame-src 'self'"]
-        : TRUSTED_TYPES
-  const common = area === 'admin' ? COMMON.filter((line) => !line.startsWith('img-src')) : COMMON
+        ? ["img-src 'self' data:", "frame-src 'self'"]
+        : [...sources(allowed), ...TRUSTED_TYPES]
   return [
-    ...common,
+    ...COMMON,
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${SCRIPT_POLICY_HASH}`,
     ...style,
     ...extra,
   ].join('; ')
+}
+
+/** On every page a visitor sees, not only beside a map: a soft navigation keeps the first page's policy. */
+function sources({ images, frames }: Elsewhere): readonly string[] {
+  const own = list('img-src', ["'self'", 'data:', ...images])
+  return frames.length > 0 ? [own, list('frame-src', frames)] : [own]
 }
 
 function list(name: string, values: readonly string[]): string {

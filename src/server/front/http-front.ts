@@ -7,6 +7,7 @@ import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
+import type { Elsewhere } from './csp'
 import { answerHealth, type Readiness } from './health'
 import { negotiateLocale } from './negotiate'
 import type { PageCache } from './page-cache'
@@ -25,6 +26,7 @@ export type FrontOptions = {
   /** Other addresses a browser may name as its origin, such as 127.0.0.1 beside localhost in the demo. */
   readonly alsoKnownAs: readonly string[]
   readonly trustedProxies: number
+  readonly elsewhere: Elsewhere
   readonly isDev: boolean
   readonly surfaces: readonly Surface[]
   readonly handler: Handler

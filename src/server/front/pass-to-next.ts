@@ -25,7 +25,7 @@ export async function passToNext(
   const area = areaOf(route)
   const isDocument = area !== 'none' && request.headers.rsc === undefined
   if (isDocument && !options.isDev) {
-    const policy = policyWithNonce(area)
+    const policy = policyWithNonce(area, options.elsewhere)
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }

@@ -27,7 +27,7 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
     const body = isHtml(rendered)
       ? Buffer.from(withDataBlocks(withScriptPolicy(rendered.body.toString('utf8')), rendered.dataBlocks))
       : rendered.body
-    const headers = headersOf({ ...rendered, body }, always, options.publicUrl)
+    const headers = headersOf({ ...rendered, body }, always, options)
     return { body, headers, freshFor: rendered.status === 404 ? NOT_FOUND_FOR : HOUR }
   }
   return {
@@ -68,7 +68,7 @@ function answerPartial(
 function headersOf(
   { headers, body }: Rendered,
   always: Readonly<Record<string, string>>,
-  publicUrl: string,
+  { publicUrl, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'elsewhere'>,
 ): readonly string[] {
   const type = String(headers['content-type'] ?? 'text/html; charset=utf-8')
   const list = [
@@ -81,7 +81,7 @@ function headersOf(
     VARY,
   ]
   if (isHtml({ headers }))
-    list.push('Content-Security-Policy', policyForPage(body.toString('utf8'), publicUrl))
+    list.push('Content-Security-Policy', policyForPage(body.toString('utf8'), publicUrl, elsewhere))
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from './env'
+
+const least = {
+  PUBLIC_URL: 'https://lalezar.example/',
+  DATA_DIR: '/data',
+  DATABASE_URL: 'postgres://a',
+  CONTENT_DATABASE_URL: 'postgres://b',
+  AUTH_SECRET: 'a'.repeat(32),
+  PAYLOAD_SECRET: 'b'.repeat(32),
+  DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+}
+
+describe('map tiles', () => {
+  it('come from the public OpenStreetMap service unless another is named', () => {
+    expect(parseEnv(least).TILE_URL).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    const TILE_URL = 'http://127.0.0.1:4180/{z}/{y}/{x}?style=calm'
+    expect(parseEnv({ ...least, TILE_URL }).TILE_URL).toBe(TILE_URL)
+  })
+
+  it.each([
+    'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}.png',
+    "https://tiles.example.org; script-src 'unsafe-inline'/{z}/{x}/{y}.png",
+    'javascript:alert(1)//{z}/{x}/{y}',
+  ])('are refused from %s', (TILE_URL) => expect(() => parseEnv({ ...least, TILE_URL })).toThrow('TILE_URL'))
+})
+
+describe('origins of 3D tours', () => {
+  it('are a list, none by default', () => {
+    expect(parseEnv(least).TOUR_ORIGINS).toBeUndefined()
+    expect(parseEnv({ ...least, TOUR_ORIGINS: 'https://a.example, https://b.example' }).TOUR_ORIGINS).toEqual(
+      ['https://a.example', 'https://b.example'],
+    )
+  })
+
+  it('cannot bring anything else into a policy', () =>
+    expect(() => parseEnv({ ...least, TOUR_ORIGINS: 'https://a.example; img-src *' })).toThrow(
+      'TOUR_ORIGINS',
+    ))
+})
