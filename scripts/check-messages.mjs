@@ -21,6 +21,8 @@ const COMPUTED = [
   'accounts:errors.', // the same, in the forms of that room
   'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
+  'editing:languages.state.', // one per state, src/features/content/translations/components
+  'editing:compliance.rules.', // one per rule, src/features/content/compliance/hooks.ts
   'desk:errors.',
   'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx
   'offers:errors.',

@@ -257,6 +257,7 @@ export interface Service {
         id?: string | null;
       }[]
     | null;
+  isFlaggedProcedure?: boolean | null;
   reviewedBy?: (number | null) | Doctor;
   reviewedOn?: string | null;
   seo?: {
@@ -264,6 +265,15 @@ export interface Service {
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -280,6 +290,15 @@ export interface ServiceCategory {
   isSample?: boolean | null;
   title?: string | null;
   parent?: (number | null) | ServiceCategory;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -367,11 +386,22 @@ export interface Program {
         id?: string | null;
       }[]
     | null;
+  reviewedBy?: (number | null) | Doctor;
+  reviewedOn?: string | null;
   seo?: {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -389,6 +419,16 @@ export interface Media {
   alt?: string | null;
   caption?: string | null;
   credit?: string | null;
+  isBeforeAfter?: boolean | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -490,11 +530,22 @@ export interface Doctor {
         id?: string | null;
       }[]
     | null;
+  reviewedBy?: (number | null) | Doctor;
+  reviewedOn?: string | null;
   seo?: {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -533,8 +584,10 @@ export interface Hospital {
   };
   accreditation?: {
     body?: string | null;
+    holder?: string | null;
     number?: string | null;
     validUntil?: string | null;
+    url?: string | null;
   };
   logo?: (number | null) | Media;
   photos?: (number | Media)[] | null;
@@ -546,6 +599,15 @@ export interface Hospital {
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -570,6 +632,15 @@ export interface SuccessFactor {
     | 'personal_injury'
     | 'update'
     | 'single_bed';
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -603,11 +674,22 @@ export interface Blog {
   dateCreated?: string | null;
   coverImage?: (number | null) | Media;
   services?: (number | Service)[] | null;
+  reviewedBy?: (number | null) | Doctor;
+  reviewedOn?: string | null;
   seo?: {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -645,6 +727,15 @@ export interface Testimonial {
     purpose?: string | null;
     formReference?: string | null;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -666,6 +757,15 @@ export interface Certification {
   validUntil?: string | null;
   url?: string | null;
   logo?: (number | null) | Media;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -684,6 +784,17 @@ export interface Faq {
    * Markdown: ## heading, - list, **bold**, tables, :::info … :::
    */
   answer?: string | null;
+  reviewedBy?: (number | null) | Doctor;
+  reviewedOn?: string | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -720,6 +831,15 @@ export interface Page {
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -752,6 +872,15 @@ export interface ErrorMessage {
   isSample?: boolean | null;
   code: string;
   message?: string | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1057,6 +1186,7 @@ export interface ServicesSelect<T extends boolean = true> {
         answer?: T;
         id?: T;
       };
+  isFlaggedProcedure?: T;
   reviewedBy?: T;
   reviewedOn?: T;
   seo?:
@@ -1066,6 +1196,7 @@ export interface ServicesSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1081,6 +1212,7 @@ export interface ServiceCategoriesSelect<T extends boolean = true> {
   isSample?: T;
   title?: T;
   parent?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1094,6 +1226,7 @@ export interface SuccessFactorsSelect<T extends boolean = true> {
   isSample?: T;
   label?: T;
   icon?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1123,6 +1256,8 @@ export interface DoctorsSelect<T extends boolean = true> {
         reference?: T;
         id?: T;
       };
+  reviewedBy?: T;
+  reviewedOn?: T;
   seo?:
     | T
     | {
@@ -1130,6 +1265,7 @@ export interface DoctorsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1168,8 +1304,10 @@ export interface HospitalsSelect<T extends boolean = true> {
     | T
     | {
         body?: T;
+        holder?: T;
         number?: T;
         validUntil?: T;
+        url?: T;
       };
   logo?: T;
   photos?: T;
@@ -1183,6 +1321,7 @@ export interface HospitalsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1254,6 +1393,8 @@ export interface ProgramsSelect<T extends boolean = true> {
         answer?: T;
         id?: T;
       };
+  reviewedBy?: T;
+  reviewedOn?: T;
   seo?:
     | T
     | {
@@ -1261,6 +1402,7 @@ export interface ProgramsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1281,6 +1423,8 @@ export interface BlogsSelect<T extends boolean = true> {
   dateCreated?: T;
   coverImage?: T;
   services?: T;
+  reviewedBy?: T;
+  reviewedOn?: T;
   seo?:
     | T
     | {
@@ -1288,6 +1432,7 @@ export interface BlogsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1326,6 +1471,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
         purpose?: T;
         formReference?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1346,6 +1492,7 @@ export interface CertificationsSelect<T extends boolean = true> {
   validUntil?: T;
   url?: T;
   logo?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1360,6 +1507,9 @@ export interface FaqsSelect<T extends boolean = true> {
   topic?: T;
   question?: T;
   answer?: T;
+  reviewedBy?: T;
+  reviewedOn?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1383,6 +1533,7 @@ export interface PagesSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1399,6 +1550,8 @@ export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
   credit?: T;
+  isBeforeAfter?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1490,6 +1643,7 @@ export interface ErrorMessagesSelect<T extends boolean = true> {
   isSample?: T;
   code?: T;
   message?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1653,6 +1807,15 @@ export interface SiteSetting {
     notice?: string | null;
   };
   seedVersion?: number | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1668,6 +1831,15 @@ export interface Navigation {
         href: string;
         id?: string | null;
       }[]
+    | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
     | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1687,6 +1859,15 @@ export interface Footer {
         href: string;
         id?: string | null;
       }[]
+    | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
     | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1726,6 +1907,15 @@ export interface About {
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1756,11 +1946,22 @@ export interface HealthTourism {
         id?: string | null;
       }[]
     | null;
+  reviewedBy?: (number | null) | Doctor;
+  reviewedOn?: string | null;
   seo?: {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
   };
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1842,6 +2043,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         notice?: T;
       };
   seedVersion?: T;
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1858,6 +2060,7 @@ export interface NavigationSelect<T extends boolean = true> {
         href?: T;
         id?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1877,6 +2080,7 @@ export interface FooterSelect<T extends boolean = true> {
         href?: T;
         id?: T;
       };
+  languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1903,6 +2107,7 @@ export interface AboutSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1927,6 +2132,8 @@ export interface HealthTourismSelect<T extends boolean = true> {
             };
         id?: T;
       };
+  reviewedBy?: T;
+  reviewedOn?: T;
   seo?:
     | T
     | {
@@ -1934,6 +2141,7 @@ export interface HealthTourismSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  languageStatus?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

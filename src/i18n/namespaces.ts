@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'details',
   'compliance',
   'editing',
+  'offline',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -38,4 +39,5 @@ export type Messages = {
   details: typeof import('../../messages/de/details.json')
   compliance: typeof import('../../messages/de/compliance.json')
   editing: typeof import('../../messages/de/editing.json')
+  offline: typeof import('../../messages/de/offline.json')
 }

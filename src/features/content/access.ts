@@ -4,7 +4,11 @@
  * configuration and fails on an omission.
  */
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
+import { obeyCompliance, obeyGlobalCompliance } from './compliance/hooks'
 import { boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+import { LANGUAGE_STATUS, languageStatusField } from './translations/collection'
+import { noteGlobalLanguages, noteLanguages } from './translations/hooks'
+import { hasLocalTexts } from './translations/rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -97,29 +101,55 @@ export const EDITORIAL_GLOBAL: GlobalRules = {
 /** Marks the tables whose changes drop cached pages (`migrate.ts`). */
 export const PUBLIC_CONTENT = { publicContent: true } as const
 
-/** A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. */
+/** Editors see how far each language is; the hook alone writes it. */
+const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: nobody, update: nobody })
+
+/**
+ * A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. Where it has
+ * texts in several languages, publishing obeys the compliance modes and the state of each language is kept.
+ */
 export function secureCollection(
   rules: CollectionRules,
   config: Omit<CollectionConfig, 'access'>,
 ): CollectionConfig {
+  const hasLanguages = hasLocalTexts(config.fields)
   return {
     ...config,
     access: { ...rules },
+    admin: { ...config.admin, ...(hasLanguages && withLanguageColumn(config.admin)) },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
+    fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
       beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeChange: [
+        ...(config.hooks?.beforeChange ?? []),
+        ...(hasLanguages ? [obeyCompliance, noteLanguages] : []),
+      ],
       afterRead: [...(config.hooks?.afterRead ?? []), noteCollectionRead],
     },
   }
 }
 
-/** A public global with every operation stated and its reads tagged. */
+function withLanguageColumn(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+  return { defaultColumns: [...(admin?.defaultColumns ?? []), LANGUAGE_STATUS] }
+}
+
+/** A public global with every operation stated and its reads tagged; its texts as those of a collection. */
 export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'access'>): GlobalConfig {
+  const hasLanguages = hasLocalTexts(config.fields)
   return {
     ...config,
     access: { ...rules },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
-    hooks: { ...config.hooks, afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead] },
+    fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
+    hooks: {
+      ...config.hooks,
+      beforeChange: [
+        ...(config.hooks?.beforeChange ?? []),
+        ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),
+      ],
+      afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead],
+    },
   }
 }

@@ -142,6 +142,11 @@ export function questionList(): ArrayField {
   return list('faq', [localText('question', { required: true }), localMarkdown('answer', { required: true })])
 }
 
+/** Which doctor has read a medical text, and when: shown under it, with the day of its last change. */
+export function reviewFields(): Field[] {
+  return [relation('reviewedBy', 'doctors'), day('reviewedOn')]
+}
+
 /** What search engines and link previews show; a missing part falls back to the record's own texts. */
 export function seoFields(): GroupField {
   return group('seo', [localText('title'), localLines('description'), image('image')])

@@ -9,6 +9,7 @@ import {
   localRichText,
   localText,
   relations,
+  reviewFields,
   seoFields,
   text,
 } from '../fields'
@@ -36,6 +37,7 @@ export const Blogs = secureCollection(EDITORIAL, {
     { ...day('dateCreated'), index: true },
     image('coverImage'),
     relations('services', 'services'),
+    ...reviewFields(),
     seoFields(),
   ],
 })

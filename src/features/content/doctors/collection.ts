@@ -11,6 +11,7 @@ import {
   localRichText,
   localText,
   relation,
+  reviewFields,
   seoFields,
   text,
 } from '../fields'
@@ -44,6 +45,7 @@ export const Doctors = secureCollection(EDITORIAL, {
     localMarkdown('medicalEducation'),
     localRichText('additionalExplanations'),
     list('publications', [text('reference', { required: true })]),
+    ...reviewFields(),
     seoFields(),
   ],
 })

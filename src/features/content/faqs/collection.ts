@@ -1,7 +1,7 @@
 import { EDITORIAL, secureCollection } from '../access'
 import { DRAFTS } from '../drafts'
 import { labelsOf } from '../field-labels'
-import { bookkeeping, localMarkdown, localText, text } from '../fields'
+import { bookkeeping, localMarkdown, localText, reviewFields, text } from '../fields'
 import { germanFirst } from '../hooks'
 
 /** A question of the general FAQ page (specification, section 3, FAQ item). */
@@ -22,5 +22,6 @@ export const Faqs = secureCollection(EDITORIAL, {
     text('topic', { index: true }),
     localText('question', { required: true }),
     localMarkdown('answer', { required: true }),
+    ...reviewFields(),
   ],
 })

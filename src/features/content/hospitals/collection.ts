@@ -41,7 +41,7 @@ export const Hospitals = secureCollection(EDITORIAL, {
       number('count', { min: 0 }),
       localText('source'),
     ]),
-    group('accreditation', [text('body'), text('number'), day('validUntil')]),
+    group('accreditation', [text('body'), text('holder'), text('number'), day('validUntil'), text('url')]),
     image('logo'),
     images('photos'),
     text('tour3d'),

@@ -1,7 +1,7 @@
 import type { ImageSize } from 'payload'
 import { EDITORIAL, PUBLIC_LIST, secureCollection } from '../access'
 import { labelsOf } from '../field-labels'
-import { bookkeeping, localText, text } from '../fields'
+import { bookkeeping, checkbox, localText, text } from '../fields'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, SHARE_SIZE } from './constants'
 
 // Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
@@ -47,6 +47,12 @@ export const Media = secureCollection(
       pasteURL: false,
       modifyResponseHeaders: fileHeaders,
     },
-    fields: [...bookkeeping(), localText('alt', { required: true }), localText('caption'), text('credit')],
+    fields: [
+      ...bookkeeping(),
+      localText('alt', { required: true }),
+      localText('caption'),
+      text('credit'),
+      checkbox('isBeforeAfter'),
+    ],
   },
 )

@@ -11,6 +11,8 @@ export type ImageView = ImageVariant & {
   readonly variants: readonly ImageVariant[]
   /** Where the important part is, in percent from the left and the top. */
   readonly focus: { readonly x: number; readonly y: number }
+  /** Shows a patient before and after a procedure: not shown everywhere (`compliance/rules.ts`). */
+  readonly isBeforeAfter: boolean
 }
 
 export type VideoView = { readonly id: number; readonly url: string; readonly mimeType: string }
@@ -25,6 +27,7 @@ export const MEDIA_PARTS = {
   focalX: true,
   focalY: true,
   sizes: true,
+  isBeforeAfter: true,
 } as const
 
 type File = Pick<Media, 'id' | keyof typeof MEDIA_PARTS>
@@ -44,6 +47,7 @@ export function presentImage(reference: Reference): ImageView | null {
     ...whole,
     alt: file.alt ?? '',
     variants: [...smaller.filter(({ width }) => width < whole.width), whole],
+    isBeforeAfter: file.isBeforeAfter === true,
     focus: { x: file.focalX ?? CENTRE, y: file.focalY ?? CENTRE },
   }
 }

@@ -1,7 +1,7 @@
 import { EDITORIAL_GLOBAL, secureGlobal } from '../access'
 import { GLOBAL_DRAFTS } from '../drafts'
 import { labelOf } from '../field-labels'
-import { list, localLines, localMarkdown, localRichText, localText, seoFields } from '../fields'
+import { list, localLines, localMarkdown, localRichText, localText, reviewFields, seoFields } from '../fields'
 
 /** The about page (specification, sections 2 and 3; on the wire `about_us`). */
 export const About = secureGlobal(EDITORIAL_GLOBAL, {
@@ -30,6 +30,7 @@ export const HealthTourism = secureGlobal(EDITORIAL_GLOBAL, {
       localText('title', { required: true }),
       list('topics', [localText('title', { required: true }), localMarkdown('text')]),
     ]),
+    ...reviewFields(),
     seoFields(),
   ],
 })

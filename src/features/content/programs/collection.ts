@@ -10,6 +10,7 @@ import {
   localText,
   questionList,
   relations,
+  reviewFields,
   seoFields,
 } from '../fields'
 import { germanFirst } from '../hooks'
@@ -55,6 +56,7 @@ export const Programs = secureCollection(EDITORIAL, {
     list('treatmentMethods', [image('image'), ...titleAndDescription()]),
     relations('services', 'services'),
     questionList(),
+    ...reviewFields(),
     seoFields(),
   ],
 })

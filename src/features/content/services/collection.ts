@@ -3,7 +3,7 @@ import { DRAFTS } from '../drafts'
 import { labelsOf } from '../field-labels'
 import {
   bookkeeping,
-  day,
+  checkbox,
   images,
   list,
   localLines,
@@ -12,6 +12,7 @@ import {
   number,
   questionList,
   relation,
+  reviewFields,
   seoFields,
 } from '../fields'
 import { germanFirst } from '../hooks'
@@ -59,8 +60,8 @@ export const Services = secureCollection(EDITORIAL, {
       localLines('measures'),
     ]),
     questionList(),
-    relation('reviewedBy', 'doctors'),
-    day('reviewedOn'),
+    checkbox('isFlaggedProcedure'),
+    ...reviewFields(),
     seoFields(),
   ],
 })

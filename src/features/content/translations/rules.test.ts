@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '@/i18n/locales'
+import {
+  type FieldShape,
+  hasLocalTexts,
+  hasPlace,
+  localTexts,
+  nextStatus,
+  parseStatus,
+  stateOf,
+} from './rules'
+
+const FIELDS: readonly FieldShape[] = [
+  { type: 'number', name: 'order' },
+  { type: 'text', name: 'name', localized: true, label: 'Name' },
+  { type: 'richText', name: 'content', localized: true },
+  { type: 'array', name: 'rows', fields: [{ type: 'textarea', name: 'text', localized: true }] },
+  { type: 'group', name: 'seo', fields: [{ type: 'text', name: 'title', localized: true }] },
+]
+const rich = (text: string) => ({ root: { children: [{ children: [{ text }] }] } })
+
+describe('the texts of a record', () => {
+  it('finds them in rows and in rich text, and leaves out the search engines’', () => {
+    const record = {
+      order: 1,
+      name: 'Herz',
+      content: rich('Lang'),
+      rows: [{ text: 'a' }, { text: ' ' }],
+      seo: { title: 'x' },
+    }
+    expect(localTexts(FIELDS, record, 'de').map(({ path, text }) => `${path}=${text}`)).toEqual([
+      'name=Herz',
+      'content=Lang',
+      'rows.0.text=a',
+    ])
+  })
+
+  it('reads a record with all its languages', () => {
+    const record = { name: { de: 'Herz', tr: 'Kalp', xx: 'no' }, rows: [{ text: { en: 'one' } }] }
+    expect(localTexts(FIELDS, record, 'all').map(({ path, locale }) => `${path} ${locale}`)).toEqual([
+      'name de',
+      'name tr',
+      'rows.0.text en',
+    ])
+  })
+
+  it('knows collections without any', () => {
+    expect(hasLocalTexts(FIELDS)).toBe(true)
+    expect(hasLocalTexts([{ type: 'text', name: 'from' }])).toBe(false)
+  })
+})
+
+it('a row that was taken away takes its texts along', () => {
+  const record = { name: 'x', rows: [{ text: 'a' }] }
+  expect(hasPlace(record, 'rows.0.text')).toBe(true)
+  expect(hasPlace(record, 'rows.1.text')).toBe(false)
+  expect(hasPlace(record, 'name')).toBe(true)
+})
+
+type Words = Partial<Record<Locale, readonly string[]>>
+const texts = (words: Words) =>
+  (['de', 'en', 'tr', 'fr'] as const).flatMap((locale) =>
+    (words[locale] ?? []).flatMap((text, at) => (text ? [{ path: `p${at}`, label: '', locale, text }] : [])),
+  )
+const MONDAY = '2026-03-02T09:00:00.000Z'
+const TUESDAY = '2026-03-03T09:00:00.000Z'
+
+describe('an editor sees which languages of a document are missing or stale', () => {
+  const first = nextStatus(undefined, texts({ de: ['a', 'b'], en: ['a', 'b'], tr: ['a'] }), 'all', MONDAY)
+
+  it('complete, partial, missing', () => {
+    expect(stateOf(first, 'de')).toBe('complete')
+    expect(stateOf(first, 'en')).toBe('complete')
+    expect(stateOf(first, 'tr')).toBe('partial')
+    expect(stateOf(first, 'fr')).toBe('missing')
+  })
+
+  const changed = nextStatus(first, texts({ de: ['a', 'B'], en: ['a', 'b'], tr: ['a'] }), 'de', TUESDAY)
+
+  it('stale once the German changed after it', () => {
+    expect(stateOf(changed, 'en')).toBe('stale')
+    expect(stateOf(changed, 'de')).toBe('complete')
+    expect(stateOf(changed, 'tr')).toBe('partial')
+  })
+
+  it('fresh again when it is saved, even unchanged: somebody has looked at it', () => {
+    const again = nextStatus(changed, texts({ de: ['a', 'B'], en: ['a', 'b'], tr: ['a'] }), 'en', TUESDAY)
+    expect(stateOf(again, 'en')).toBe('complete')
+  })
+
+  it('a German save that changes nothing makes nothing stale', () => {
+    const same = nextStatus(first, texts({ de: ['a', 'b'], en: ['a', 'b'], tr: ['a'] }), 'de', TUESDAY)
+    expect(stateOf(same, 'en')).toBe('complete')
+    expect(same.de.changedAt).toBe(MONDAY)
+  })
+
+  it('survives storing, and takes nothing else for a status', () => {
+    expect(parseStatus(JSON.parse(JSON.stringify(first)))).toEqual(first)
+    for (const bad of [null, 'x', {}, { de: {} }, []]) expect(parseStatus(bad)).toBeUndefined()
+  })
+})
