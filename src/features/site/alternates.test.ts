@@ -16,6 +16,11 @@ it('gives the prefixed address as canonical and the bare one as x-default', () =
   })
 })
 
+it('leaves out a language that has no such page', () => {
+  const { languages } = alternates('/testimonials', 'de', origin, ['de', 'en', 'fr'])
+  expect(Object.keys(languages)).toEqual(['de', 'en', 'fr', 'x-default'])
+})
+
 it('names the home page without a trailing slash, and its bare address with one', () => {
   const { canonical, languages } = alternates('/', 'de', origin)
   expect(canonical).toBe('https://lalezar.example/de')

@@ -11,15 +11,21 @@ export type Alternates = {
 /**
  * @param path without language prefix: `/doctors`, `/` for the home page; a function where the slug differs by language
  * @param origin the site's public address without trailing slash
+ * @param languages those the page exists in, when a compliance mode takes it out of one
  * @returns the prefixed address as canonical, hreflang for the four languages, `x-default` for the bare address
  */
-export function alternates(path: PagePath, locale: Locale, origin: string): Alternates {
+export function alternates(
+  path: PagePath,
+  locale: Locale,
+  origin: string,
+  languages: readonly Locale[] = LOCALES,
+): Alternates {
   const pathIn = typeof path === 'function' ? path : () => path
   const prefixed = (language: Locale) => `${origin}/${language}${trim(pathIn(language))}`
   return {
     canonical: prefixed(locale),
     languages: {
-      ...Object.fromEntries(LOCALES.map((language) => [language, prefixed(language)])),
+      ...Object.fromEntries(languages.map((language) => [language, prefixed(language)])),
       'x-default': `${origin}${trim(withoutSlug(pathIn('de'))) || '/'}`,
     },
   }

@@ -1,0 +1,118 @@
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+
+/** The sections whose records have a page of their own, found by id. */
+export const RECORD_SECTIONS = ['services', 'doctors', 'hospitals', 'blogs'] as const
+export type RecordSection = (typeof RECORD_SECTIONS)[number]
+
+export function isRecordSection(value: unknown): value is RecordSection {
+  return RECORD_SECTIONS.some((section) => section === value)
+}
+
+/** Records in one part of the sitemap: four addresses each, well under the protocol's 50,000. */
+export const RECORDS_PER_PART = 1_000
+
+export type RecordAddress = {
+  readonly id: number
+  /** Addresses without language prefix. */
+  readonly paths: Readonly<Record<Locale, string>>
+  /** Instant, ISO 8601. */
+  readonly updatedAt: string
+}
+
+type Named = { readonly id: number; readonly name: string; readonly updatedAt: string }
+
+/** How many published records a section has. */
+export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
+  tagRender(section)
+  const payload = await content()
+  const { totalDocs } = await payload.count({ collection: section, overrideAccess: false })
+  return totalDocs
+})
+
+/** One part of a section's published records with their addresses in every language, by id. @param part from 1 */
+export const listAddresses = kept(
+  'listAddresses',
+  async (section: RecordSection, part: number): Promise<RecordAddress[]> => {
+    tagRender(section)
+    const byLocale = await Promise.all(LOCALES.map((locale) => listNames(section, part, locale)))
+    const names = byLocale.map((records) => new Map(records.map((record) => [record.id, record.name])))
+    return (byLocale[0] ?? []).map(({ id, updatedAt, name: german }) => {
+      const pathIn = (locale: Locale, index: number) =>
+        recordPath(section, id, names[index]?.get(id) || german, locale).slice(`/${locale}`.length)
+      const [de = '', en = '', tr = '', fr = ''] = LOCALES.map(pathIn)
+      return { id, updatedAt, paths: { de, en, tr, fr } }
+    })
+  },
+)
+
+/** The names that slugs are made of, in one language, German where it has none. */
+async function listNames(section: RecordSection, part: number, locale: Locale): Promise<Named[]> {
+  const payload = await content()
+  const page = {
+    ...asVisitor(locale),
+    depth: 0,
+    limit: RECORDS_PER_PART,
+    page: part,
+    sort: 'id',
+  } as const
+  switch (section) {
+    case 'services': {
+      const select = { name: true, updatedAt: true } as const
+      const { docs } = await payload.find({ ...page, collection: 'services', select })
+      return docs.map(({ id, name, updatedAt }) => ({ id, name: name ?? '', updatedAt }))
+    }
+    case 'doctors': {
+      const select = { titleAndName: true, updatedAt: true } as const
+      const { docs } = await payload.find({ ...page, collection: 'doctors', select })
+      return docs.map(({ id, titleAndName, updatedAt }) => ({ id, name: titleAndName ?? '', updatedAt }))
+    }
+    case 'hospitals': {
+      const select = { name: true, updatedAt: true } as const
+      const { docs } = await payload.find({ ...page, collection: 'hospitals', select })
+      return docs.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))
+    }
+    case 'blogs': {
+      const select = { title: true, updatedAt: true } as const
+      const { docs } = await payload.find({ ...page, collection: 'blogs', select })
+      return docs.map(({ id, title, updatedAt }) => ({ id, name: title ?? '', updatedAt }))
+    }
+  }
+}
+
+export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
+
+/** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
+export const listPageAddresses = kept('listPageAddresses', async (): Promise<PageAddress[]> => {
+  tagRender('programs', 'pages', 'about', 'health-tourism')
+  const payload = await content()
+  const reading = { ...asVisitor('de'), depth: 0 } as const
+  const [programs, pages, about, tourism] = await Promise.all([
+    payload.find({
+      ...reading,
+      collection: 'programs',
+      pagination: false,
+      select: { slug: true, updatedAt: true },
+    }),
+    payload.find({
+      ...reading,
+      collection: 'pages',
+      pagination: false,
+      select: { pageKey: true, updatedAt: true },
+    }),
+    payload.findGlobal({ ...reading, slug: 'about' }),
+    payload.findGlobal({ ...reading, slug: 'health-tourism' }),
+  ])
+  return [
+    ...programs.docs.map(({ slug, updatedAt }) => ({
+      path: slug === 'hair' ? '/' : `/programs/${slug}`,
+      updatedAt,
+    })),
+    ...pages.docs.map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
+    { path: '/about', updatedAt: about.updatedAt ?? null },
+    { path: '/health-tourism', updatedAt: tourism.updatedAt ?? null },
+  ]
+})

@@ -1,0 +1,32 @@
+import { listBlogs } from '@/features/content/blogs/data'
+import { previewOf } from '@/features/content/blogs/rules'
+import type { Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { loadSettings } from '../loaders'
+import { presentFeed } from './present'
+
+/** Readers of feeds fetch again and again: the newest are enough. */
+const MOST_ITEMS = 50
+
+/** The newest articles of a language as RSS. */
+export async function loadFeed(locale: Locale): Promise<string> {
+  const [blogs, { brand }, t] = await Promise.all([
+    listBlogs(locale),
+    loadSettings(locale),
+    translator(locale, 'catalog'),
+  ])
+  return presentFeed({
+    locale,
+    title: `${t('blogs.title')} | ${brand.name}`,
+    description: t('blogs.lead'),
+    origin: env().PUBLIC_URL,
+    items: blogs.slice(0, MOST_ITEMS).map((blog) => ({
+      href: blog.href,
+      title: blog.title,
+      description: blog.subtitle || previewOf(blog.plainText),
+      date: blog.dateCreated,
+      author: blog.author,
+    })),
+  })
+}

@@ -1,0 +1,56 @@
+import {
+  countRecords,
+  isRecordSection,
+  listAddresses,
+  listPageAddresses,
+  RECORD_SECTIONS,
+  RECORDS_PER_PART,
+} from '@/features/content/addresses/data'
+import { mayShowTestimonials } from '@/features/content/hospitals/rules'
+import { LOCALES } from '@/i18n/locales'
+import { env } from '@/lib/env'
+import { loadSettings } from '../loaders'
+import { presentSitemap, presentSitemapIndex, type SitemapEntry } from './present'
+
+/** Pages that exist whatever the content is. */
+const LISTS = [
+  '/services',
+  '/doctors',
+  '/hospitals',
+  '/blogs',
+  '/faq',
+  '/certifications',
+  '/contact',
+] as const
+const PAGES = 'pages-1'
+
+/** `/sitemap.xml` */
+export async function loadSitemapIndex(): Promise<string> {
+  const parts = await Promise.all(
+    RECORD_SECTIONS.map(async (section) => {
+      const count = Math.ceil((await countRecords(section)) / RECORDS_PER_PART)
+      return Array.from({ length: count }, (_, index) => `${section}-${index + 1}`)
+    }),
+  )
+  return presentSitemapIndex([PAGES, ...parts.flat()], env().PUBLIC_URL)
+}
+
+/** One sitemap, or null when there is none of this name. @param name such as `services-2` */
+export async function loadSitemap(name: string): Promise<string | null> {
+  if (name === PAGES) return presentSitemap(await pageEntries(), env().PUBLIC_URL)
+  const [section, part] = name.split('-')
+  if (!isRecordSection(section)) return null
+  if ((Number(part) - 1) * RECORDS_PER_PART >= (await countRecords(section))) return null
+  const records = await listAddresses(section, Number(part))
+  const entries = records.map(({ paths, updatedAt }) => ({
+    path: (locale: keyof typeof paths) => paths[locale],
+    updatedAt,
+  }))
+  return presentSitemap(entries, env().PUBLIC_URL)
+}
+
+async function pageEntries(): Promise<SitemapEntry[]> {
+  const [pages, { compliance }] = await Promise.all([listPageAddresses(), loadSettings('de')])
+  const languages = LOCALES.filter((locale) => mayShowTestimonials(compliance, locale))
+  return [...pages, ...LISTS.map((path) => ({ path })), { path: '/testimonials', languages }]
+}
