@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { manifestPath } from '@/features/site/manifest/present'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { fontClasses } from '@/ui/fonts'
@@ -12,10 +13,12 @@ type LocaleLayoutProps = {
   readonly params: Promise<{ readonly locale: string }>
 }
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata({ params }: Pick<LocaleLayoutProps, 'params'>): Promise<Metadata> {
+  const { locale } = await params
   return {
     metadataBase: new URL(env().PUBLIC_URL),
     icons: { icon: ['/favicon.ico', '/icons/icon-192.png'], apple: '/icons/apple-touch-180.png' },
+    ...(isLocale(locale) && { manifest: manifestPath(locale) }),
     // Phone numbers in running text stay text: links are written where calling makes sense.
     formatDetection: { telephone: false },
   }

@@ -6,6 +6,7 @@ import { messageCircle } from '@/ui/icon-shapes.generated'
 import { chatLink } from '../chat-link'
 import type { SiteChrome } from '../chrome'
 import { ChatButton } from './chat-button'
+import { ServiceWorker } from './service-worker'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -40,6 +41,7 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
           />
         </aside>
       ) : null}
+      <ServiceWorker />
     </>
   )
 }

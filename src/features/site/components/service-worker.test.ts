@@ -1,0 +1,121 @@
+/** The service worker (decision 27), run with stand-ins for what a browser gives it. */
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { beforeEach, expect, it } from 'vitest'
+import { LOCALES } from '@/i18n/locales'
+
+const source = readFileSync('public/service-worker.js', 'utf8')
+const ORIGIN = 'https://lalezar.example'
+type Asked = { method?: string; mode?: string }
+
+const network = { isUp: true, asked: [] as string[] }
+const stores = new Map<string, Map<string, Response>>()
+const listeners = new Map<string, (event: object) => void>()
+
+function storeNamed(name: string) {
+  const store = stores.get(name) ?? new Map<string, Response>()
+  stores.set(name, store)
+  const keyOf = (asked: string | { url: string }) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname
+  return {
+    match: async (asked: string | { url: string }) => store.get(keyOf(asked))?.clone(),
+    put: async (asked: string | { url: string }, answer: Response) => void store.set(keyOf(asked), answer),
+    keys: async () => [...store.keys()],
+    delete: async (asked: string) => store.delete(keyOf(asked)),
+  }
+}
+
+async function fetchFake(asked: string | { url: string }): Promise<Response> {
+  const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN)
+  network.asked.push(pathname)
+  if (!network.isUp) throw new TypeError('no network')
+  return new Response(`body of ${pathname}`, { headers: { date: new Date().toUTCString() } })
+}
+
+beforeEach(() => {
+  stores.clear()
+  listeners.clear()
+  network.isUp = true
+  network.asked = []
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    registration: {},
+    location: new URL(ORIGIN),
+    navigator: { languages: ['tr-TR', 'en'] },
+  }
+  const caches = {
+    open: async (name: string) => storeNamed(name),
+    match: async (asked: string, { cacheName }: { cacheName: string }) => storeNamed(cacheName).match(asked),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  }
+  runInContext(source, createContext({ self, caches, fetch: fetchFake, URL, Date, Error, Promise, Math }))
+})
+
+/** Dispatches an event and waits for everything it asked to be waited for. @returns what it was answered with */
+async function dispatch(name: string, more: object = {}): Promise<Response | undefined> {
+  const waiting: Promise<unknown>[] = []
+  let answer: Promise<Response> | undefined
+  listeners.get(name)?.({
+    ...more,
+    waitUntil: (work: Promise<unknown>) => waiting.push(work),
+    respondWith: (work: Promise<Response>) => {
+      answer = work
+    },
+  })
+  const result = await answer
+  for (const work of waiting) await work
+  return result
+}
+
+const ask = (path: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
+  dispatch('fetch', { request: { url: path.startsWith('http') ? path : ORIGIN + path, method, mode } })
+const kept = () => [...stores.values()].flatMap((store) => [...store.keys()])
+
+it('keeps an offline page for each of our languages when it is installed', async () => {
+  await dispatch('install')
+  expect(kept().sort()).toEqual(LOCALES.map((locale) => `/${locale}/offline`).sort())
+})
+
+it('shows the offline page in the language of the address, or the browser’s, when there is no network', async () => {
+  await dispatch('install')
+  network.isUp = false
+  const bodyOf = async (path: string) => (await ask(path, { mode: 'navigate' }))?.text()
+  expect(await bodyOf('/fr/services')).toBe('body of /fr/offline')
+  expect(await bodyOf('/services')).toBe('body of /tr/offline')
+})
+
+it('keeps the build’s files and answers with them, even without network', async () => {
+  await ask('/_next/static/a.js')
+  network.isUp = false
+  expect(await (await ask('/_next/static/a.js'))?.text()).toBe('body of /_next/static/a.js')
+})
+
+it('bounds what it keeps', async () => {
+  for (let n = 0; n < 160; n++) await ask(`/_next/static/${n}.js`)
+  expect(kept()).toHaveLength(150)
+  expect(kept()).not.toContain('/_next/static/0.js')
+})
+
+it('never keeps a page, and is not asked about data, programs or other sites', async () => {
+  await ask('/de/my-requests', { mode: 'navigate' })
+  expect(kept().filter((path) => !path.endsWith('/offline'))).toEqual([])
+  for (const path of [
+    '/items/service',
+    '/api/media/file/a.webp',
+    '/de/services?_rsc=1',
+    '/captcha',
+    'https://tiles.example/1.png',
+  ])
+    expect(await ask(path), path).toBeUndefined()
+  expect(await ask('/_next/static/a.js', { method: 'POST' })).toBeUndefined()
+})
+
+it('removes what older versions kept, and nothing of anybody else', async () => {
+  storeNamed('kervan-files-0')
+  storeNamed('another')
+  await dispatch('activate')
+  expect([...stores.keys()]).toEqual(['another'])
+})

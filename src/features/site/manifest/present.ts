@@ -1,0 +1,35 @@
+/** What a phone needs to put the site on its home screen, in the reader's language. */
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+
+/** Paper of the light theme (`src/ui/theme.css`): the splash screen knows no dark one. */
+const PAPER = '#fcfaf5'
+
+/** Where the manifest of a language is. */
+export function manifestPath(locale: Locale): string {
+  return `/${locale}/manifest.webmanifest`
+}
+
+/** @param brand the group's name and what it does in one line */
+export function presentManifest(locale: Locale, brand: { readonly name: string; readonly tagline: string }) {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/', // one installed site, whatever language it was installed in
+    name: brand.name,
+    short_name: brand.name.split(' ')[0] ?? brand.name,
+    description: brand.tagline,
+    lang: LANGUAGES[locale].code,
+    dir: 'ltr',
+    start_url: `/${locale}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: PAPER,
+    background_color: PAPER,
+    categories: ['medical', 'health'],
+    icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
+  }
+}
