@@ -15,6 +15,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc; a second pass in the build is time lost
   images: { formats: ['image/webp'], dangerouslyAllowSVG: false, unoptimized: true },
   serverExternalPackages: ['better-auth', 'graphile-worker', 'pino', 'sharp', 'nodemailer', 'pg'],
+  // React would name the fonts in a `Link` header, which a page kept in memory does not have: in the document it stays.
+  reactMaxHeadersLength: 0,
   experimental: {
     // The front drops `_rsc` from its cache keys; Next would answer such requests with a redirect.
     validateRSCRequestHeaders: false,

@@ -30,6 +30,13 @@ test('unknown query names do not make a page of their own', async ({ request }) 
   expect(cacheOf(await request.get(`/de/about?x=${Date.now()}`))).toBe('hit')
 })
 
+test('a page from memory names its fonts ahead', async ({ request }) => {
+  await warm(request, '/de/about')
+  const page = await request.get('/de/about')
+  expect(cacheOf(page)).toBe('hit')
+  expect(await page.text()).toMatch(/<link rel="preload" href="[^"]+\.woff2" as="font"/)
+})
+
 test('a published change of a hair service shows at once on its page and on the home page', async ({
   page,
   request,

@@ -1,0 +1,88 @@
+/** Whom a visitor can call now (specification, section 6, "Support contact"), and what is counted of a visit. */
+import { randomUUID } from 'node:crypto'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const MINUTE = 60_000
+
+test('shows who is on duty, one line per user, the phone as digits with a leading +', async ({ page }) => {
+  const name = `Nöbetçi${Date.now() % 100_000}`
+  const phone = '+90 (212) 000-99-88'
+  await onDuty({ name, phone, from: -5 * MINUTE, to: 30 * MINUTE }, async () => {
+    await page.goto('/en/about')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText(name)).toHaveCount(1)
+    await expect(footer.getByRole('link', { name: '+902120009988' })).toHaveAttribute(
+      'href',
+      'tel:+902120009988',
+    )
+    const stored = await page.evaluate(() => localStorage.getItem('supportEntries') ?? '')
+    expect(stored).toContain(name)
+    expect(stored, 'neither mail address nor family name').not.toMatch(/@|Bereitschaft/)
+  })
+})
+
+test('does not show who comes on duty later', async ({ page }) => {
+  const name = `Sonra${Date.now() % 100_000}`
+  await onDuty({ name, phone: '+902120009977', from: 30 * MINUTE, to: 60 * MINUTE }, async () => {
+    const told = page.waitForResponse('**/items/support_entry')
+    await page.goto('/en/about')
+    expect(await (await told).text(), 'the schedule is known ahead').toContain(name)
+    await expect(page.getByRole('contentinfo').getByText(name)).toHaveCount(0)
+  })
+})
+
+test('counts that a page was shown, without saying by whom', async ({ page, context }) => {
+  const before = await viewsOf('/imprint')
+  const reported = page.waitForRequest('**/count')
+  await page.goto('/fr/imprint')
+  const report = await reported
+  expect(report.postDataJSON()).toEqual({ path: '/fr/imprint' })
+  await expect.poll(() => viewsOf('/imprint'), { timeout: 30_000, intervals: [1_000] }).toBe(before + 1)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_count')
+})
+
+test('does not count a browser that asks not to be tracked', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  let reports = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/count')) reports++
+  })
+  await page.goto('/fr/terms')
+  await page.getByRole('link', { name: words('fr', 'site').footer.privacy }).click()
+  await expect(page).toHaveURL('/fr/privacy')
+  expect(reports).toBe(0)
+})
+
+type Duty = { readonly name: string; readonly phone: string; readonly from: number; readonly to: number }
+
+/** While `work` runs, another member of the team is in the schedule. Times in milliseconds from now. */
+async function onDuty({ name, phone, from, to }: Duty, work: () => Promise<void>): Promise<void> {
+  const id = randomUUID()
+  await withDatabase((client) =>
+    client.query(
+      `with person as (
+         insert into "user" (id, name, email, role, locale)
+         values ($1, $2, $3, 'support', 'de') returning id
+       ), named as (
+         insert into profile (user_id, first_name, last_name) select id, $2, 'Bereitschaft' from person
+       )
+       insert into support_entry (id, user_id, starts_at, ends_at, phone)
+       select gen_random_uuid(), id, $4, $5, $6 from person`,
+      [id, name, `${id}@team.example`, new Date(Date.now() + from), new Date(Date.now() + to), phone],
+    ),
+  )
+  try {
+    await work()
+  } finally {
+    await withDatabase((client) => client.query('delete from "user" where id = $1', [id]))
+  }
+}
+
+async function viewsOf(path: string): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query(`select coalesce(sum(count), 0)::int as views from page_count where path = $1`, [path]),
+  )
+  return rows[0].views
+}
