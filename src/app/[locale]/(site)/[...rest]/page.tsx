@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { findRedirect } from '@/features/content/redirects/data'
+import { followRedirect } from '@/features/content/addresses/loaders'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { isLocale } from '@/i18n/locales'
 
@@ -21,8 +20,9 @@ export async function generateMetadata({ params }: UnknownPageProps): Promise<Me
 /** Any other address: where an editor sent it, else our own not-found page instead of the framework's. */
 export default async function UnknownPage({ params }: UnknownPageProps) {
   const { locale, rest } = await params
-  if (isLocale(locale)) setRequestLocale(locale)
-  const found = await findRedirect(locale, `/${rest.map(decodeURIComponent).join('/')}`)
-  if (found) (found.isPermanent ? permanentRedirect : redirect)(found.to)
+  if (isLocale(locale)) {
+    setRequestLocale(locale)
+    await followRedirect(locale, `/${rest.join('/')}`)
+  }
   return <NotFoundAnswer />
 }

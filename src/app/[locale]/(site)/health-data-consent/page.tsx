@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { followRedirect } from '@/features/content/addresses/loaders'
 import { TextPage } from '@/features/content/pages/components/text-page'
 import { loadPage } from '@/features/content/pages/loaders'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
@@ -18,6 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const page = await loadPage('health-data-consent', locale)
-  if (!page) return <NotFoundAnswer />
+  if (!page) {
+    await followRedirect(locale, '/health-data-consent')
+    return <NotFoundAnswer />
+  }
   return <TextPage locale={locale} page={page} />
 }

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, blog } = await read(params)
-  if (!blog) return <MissingRecord kind="blog" locale={locale} />
+  if (!blog) return <MissingRecord kind="blog" locale={locale} address={`/blogs/${part}`} />
   keepCanonical(part, blog.href)
   return <BlogPage locale={locale} blog={blog} />
 }

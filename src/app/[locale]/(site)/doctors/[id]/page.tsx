@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, doctor } = await read(params)
-  if (!doctor) return <MissingRecord kind="doctor" locale={locale} />
+  if (!doctor) return <MissingRecord kind="doctor" locale={locale} address={`/doctors/${part}`} />
   keepCanonical(part, doctor.href)
   const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   return (

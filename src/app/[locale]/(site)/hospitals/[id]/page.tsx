@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, hospital } = await read(params)
-  if (!hospital) return <MissingRecord kind="hospital" locale={locale} />
+  if (!hospital) return <MissingRecord kind="hospital" locale={locale} address={`/hospitals/${part}`} />
   keepCanonical(part, hospital.href)
   const { compliance } = await readSiteSettings(locale)
   return <HospitalPage {...{ locale, hospital, compliance }} />

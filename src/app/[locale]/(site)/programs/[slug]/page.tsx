@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { permanentRedirect } from 'next/navigation'
+import { movedTo } from '@/features/content/addresses/loaders'
+import { mayShowFigures } from '@/features/content/compliance/rules'
 import { MissingRecord } from '@/features/content/components/missing-record'
 import { ProgramPage } from '@/features/content/programs/components/program-page'
 import { loadProgram } from '@/features/content/programs/loaders'
@@ -22,10 +23,9 @@ export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const { slug } = await params
   // The hair program is the home page (decisions, 19).
-  if (slug === 'hair') permanentRedirect(`/${locale}`)
+  if (slug === 'hair') movedTo(`/${locale}`)
   const program = await loadProgram(slug, locale)
-  if (!program) return <MissingRecord kind="program" locale={locale} />
+  if (!program) return <MissingRecord kind="program" locale={locale} address={`/programs/${slug}`} />
   const { compliance } = await readSiteSettings(locale)
-  const isInformationOnly = locale === 'tr' && compliance.informationModeTr
-  return <ProgramPage locale={locale} program={program} hasNumbers={!isInformationOnly} />
+  return <ProgramPage locale={locale} program={program} hasNumbers={mayShowFigures(compliance, locale)} />
 }

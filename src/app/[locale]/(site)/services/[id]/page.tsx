@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, part, service } = await read(params)
-  if (!service) return <MissingRecord kind="service" locale={locale} />
+  if (!service) return <MissingRecord kind="service" locale={locale} address={`/services/${part}`} />
   keepCanonical(part, service.href)
   return (
     <ServicePage
