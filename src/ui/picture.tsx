@@ -18,10 +18,35 @@ type PictureProps = {
   readonly isFirstView?: boolean
   /** Empty alternative text where the words beside it already say it. */
   readonly isDecorative?: boolean
+  /** What stands in when the picture does not come, where that is not the usual one. */
+  readonly fallback?: string
+}
+
+/** For records without a picture; also what a failed picture turns into (picture-fallback.tsx). */
+export function MissingPicture({ className }: { readonly className?: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: one small file for every missing picture
+    <img
+      src="/images/fallback.webp"
+      alt=""
+      width={1200}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
 }
 
 /** A picture with its own size, so that nothing shifts; loaded when it comes near, except in the first view. */
-export function Picture({ picture, sizes = '100vw', className, isFirstView, isDecorative }: PictureProps) {
+export function Picture({
+  picture,
+  sizes = '100vw',
+  className,
+  isFirstView,
+  isDecorative,
+  fallback,
+}: PictureProps) {
   const { url, width, height, alt, variants } = picture
   const srcSet =
     variants.length > 1 ? variants.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : undefined
@@ -38,6 +63,7 @@ export function Picture({ picture, sizes = '100vw', className, isFirstView, isDe
       loading={isFirstView ? 'eager' : 'lazy'}
       fetchPriority={isFirstView ? 'high' : undefined}
       decoding="async"
+      data-fallback={fallback}
     />
   )
 }

@@ -2,10 +2,12 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { PageTrail } from '@/features/site/components/page-trail'
 import { manifestPath } from '@/features/site/manifest/present'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { fontClasses } from '@/ui/fonts'
+import { PictureFallback } from '@/ui/picture-fallback'
 import '../site.css'
 
 type LocaleLayoutProps = {
@@ -38,7 +40,11 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   setRequestLocale(locale)
   return (
     <html lang={locale} dir="ltr" className={fontClasses}>
-      <body>{children}</body>
+      <body>
+        {children}
+        <PageTrail />
+        <PictureFallback />
+      </body>
     </html>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byTopCategory, periodDays } from './rules'
+import { backTarget, byTopCategory, periodDays, procedureTabs } from './rules'
 
 const category = (id: number, key: string, parentId: number | null = null) => ({
   id,
@@ -48,4 +48,38 @@ describe("the timeline's 'Day {from}-{to}'", () => {
     [{ from: 0, to: null }, '0'],
     [{ from: 7, to: 7 }, '7'],
   ])('%o → %s', (period, expected) => expect(periodDays(period)).toBe(expected))
+})
+
+describe('where back leads from a service (specification, section 2)', () => {
+  it.each([
+    ['/', 'home'],
+    ['/de', 'home'],
+    ['/tr/', 'home'],
+    ['/services', 'list'],
+    ['/en/services', 'list'],
+    ['/en/services/12-fue', 'history'],
+    ['/blogs', 'history'],
+    ['/define', 'history'],
+    [undefined, 'history'],
+  ] as const)('from %s to %s', (from, expected) => expect(backTarget(from)).toBe(expected))
+})
+
+describe('the treatment procedure’s tabs (specification, section 4)', () => {
+  const texts = {
+    beforeInterventionHtml: '<p>before</p>',
+    durationProcedureHtml: '<p>day</p>',
+    afterInterventionHtml: '<p>after</p>',
+    advantagesHtml: '',
+    disadvantagesHtml: '',
+  }
+  it('‘are preparation, treatment and recovery’', () => {
+    expect(procedureTabs(texts)).toEqual(['preparation', 'treatment', 'recovery'])
+  })
+  it.each([{ advantagesHtml: '<p>plus</p>' }, { disadvantagesHtml: '<p>minus</p>' }])(
+    '‘Advantages_Disadvantages appears only when advantages or disadvantages text exists’: %o',
+    (written) => expect(procedureTabs({ ...texts, ...written }).at(-1)).toBe('advantages'),
+  )
+  it('leave out what nobody wrote', () => {
+    expect(procedureTabs({ ...texts, durationProcedureHtml: '' })).toEqual(['preparation', 'recovery'])
+  })
 })

@@ -19,6 +19,29 @@ export type CategoryGroup<T> = {
   readonly services: readonly T[]
 }
 
+/** The tabs of the treatment procedure, in their order (specification, section 2, Service detail). */
+export const PROCEDURE_TABS = ['preparation', 'treatment', 'recovery', 'advantages'] as const
+export type ProcedureTab = (typeof PROCEDURE_TABS)[number]
+
+type ProcedureTexts = {
+  readonly beforeInterventionHtml: string
+  readonly durationProcedureHtml: string
+  readonly afterInterventionHtml: string
+  readonly advantagesHtml: string
+  readonly disadvantagesHtml: string
+}
+
+/** Tabs that have something to say; the last appears only when advantages or disadvantages are written. */
+export function procedureTabs(texts: ProcedureTexts): readonly ProcedureTab[] {
+  const written = {
+    preparation: texts.beforeInterventionHtml,
+    treatment: texts.durationProcedureHtml,
+    recovery: texts.afterInterventionHtml,
+    advantages: texts.advantagesHtml || texts.disadvantagesHtml,
+  }
+  return PROCEDURE_TABS.filter((tab) => written[tab] !== '')
+}
+
 /**
  * Services under their top-level category, in the categories' order; empty categories are left out, services without
  * a known category come last under `other`.
@@ -59,4 +82,14 @@ type Period = { readonly from: number; readonly to: number | null }
 /** `3-5`, or `3` when a period is a single day: the words around it are the catalogue's ('Day {from}-{to}'). */
 export function periodDays({ from, to }: Period): string {
   return to === null || to === from ? String(from) : `${from}-${to}`
+}
+
+/** Where 'back' leads from a service (specification, section 2, Service detail). */
+export type BackTarget = 'home' | 'list' | 'history'
+
+/** @param cameFrom path of the page before, with or without language; undefined when it was none of ours */
+export function backTarget(cameFrom: string | undefined): BackTarget {
+  const path = cameFrom?.replace(/^\/(?:de|en|tr|fr)(?=\/|$)/, '').replace(/\/$/, '')
+  if (path === '') return 'home'
+  return path === '/services' ? 'list' : 'history'
 }

@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Portrait } from '@/features/content/doctors/components/portrait'
 import type { DoctorCard } from '@/features/content/doctors/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
 import { LinkButton } from '@/ui/link-button'
-import { Picture } from '@/ui/picture'
 import { SectionHeading } from '@/ui/section-heading'
 
 type DoctorsProps = { readonly locale: Locale; readonly doctors: readonly DoctorCard[] }
@@ -12,7 +13,6 @@ type DoctorsProps = { readonly locale: Locale; readonly doctors: readonly Doctor
 export async function Doctors({ locale, doctors }: DoctorsProps) {
   if (doctors.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
-  const languageNames = new Intl.DisplayNames([LANGUAGES[locale].intl], { type: 'language' })
   const spoken = new Intl.ListFormat(LANGUAGES[locale].intl)
   return (
     <section aria-labelledby="doctors-title" className="wrap section">
@@ -35,9 +35,7 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
                   value={doctor.id}
                   defaultChecked={index === 0}
                 />
-                {doctor.photo ? (
-                  <Picture picture={doctor.photo} sizes="(min-width: 64rem) 20rem, 45vw" isDecorative />
-                ) : null}
+                <Portrait photo={doctor.photo} sizes="(min-width: 64rem) 20rem, 45vw" />
                 <span className="doctor-name">{doctor.name}</span>
               </label>
               <div className="doctor-more">
@@ -47,7 +45,7 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
                   <Fact term={t('doctors.hospital')} text={doctor.hospitalName ?? ''} />
                   <Fact
                     term={t('doctors.languages')}
-                    text={spoken.format(doctor.languages.map((code) => languageNames.of(code) ?? code))}
+                    text={spoken.format(doctor.languages.map((code) => languageName(code, locale)))}
                   />
                 </dl>
                 <Link prefetch={false} className="link mt-5 inline-block font-semibold" href={doctor.href}>

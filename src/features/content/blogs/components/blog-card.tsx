@@ -1,22 +1,22 @@
 import Link from 'next/link'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
-import { Picture } from '@/ui/picture'
+import { MissingPicture, Picture } from '@/ui/picture'
 import type { BlogCard as Blog } from '../present'
-import { summaryOf } from '../rules'
+import { previewOf, summaryOf } from '../rules'
 import { Byline } from './byline'
 
 type BlogCardProps = {
   readonly locale: Locale
   readonly blog: Blog
-  /** Title and date only, where the article stands beside something else. */
-  readonly isShort?: boolean
+  /** Title, date and the 250-character preview, where the article stands beside something else. */
+  readonly isPreview?: boolean
   /** The first card of a list, which is seen at once. */
   readonly isFirst?: boolean
 }
 
 /** Cover, title, subtitle, a 40-word summary, date and author (specification, section 2, Blogs). */
-export function BlogCard({ locale, blog, isShort = false, isFirst }: BlogCardProps) {
+export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardProps) {
   const { href, title, subtitle, cover, plainText, author, dateCreated } = blog
   return (
     <Card as="li" className="whole-card flex flex-col overflow-hidden">
@@ -28,15 +28,17 @@ export function BlogCard({ locale, blog, isShort = false, isFirst }: BlogCardPro
           isFirstView={isFirst}
           isDecorative
         />
-      ) : null}
+      ) : (
+        <MissingPicture className="aspect-3/2 w-full object-cover" />
+      )}
       <div className="flex grow flex-col gap-3 p-6">
-        <h3 className={isShort ? 'font-semibold leading-snug' : 'display text-xl'}>
+        <h3 className={isPreview ? 'font-semibold leading-snug' : 'display text-xl'}>
           <Link prefetch={false} href={href} className="whole-card-link">
             {title}
           </Link>
         </h3>
-        {subtitle && !isShort ? <p className="text-sm font-medium">{subtitle}</p> : null}
-        {isShort ? null : <p className="text-sm text-ink-soft">{summaryOf(plainText)}</p>}
+        {subtitle && !isPreview ? <p className="text-sm font-medium">{subtitle}</p> : null}
+        <p className="text-sm text-ink-soft">{isPreview ? previewOf(plainText) : summaryOf(plainText)}</p>
         <div className="mt-auto pt-1">
           <Byline locale={locale} author={author} date={dateCreated} />
         </div>

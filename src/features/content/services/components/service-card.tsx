@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Card } from '@/ui/card'
-import { Picture } from '@/ui/picture'
+import { MissingPicture, Picture } from '@/ui/picture'
 import type { ServiceCard as Service } from '../present'
 
 type ServiceCardProps = {
@@ -25,15 +25,7 @@ export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFir
           isDecorative
         />
       ) : (
-        // biome-ignore lint/performance/noImgElement: one small file for every missing picture
-        <img
-          src="/images/fallback.webp"
-          alt=""
-          width={1200}
-          height={800}
-          loading="lazy"
-          className="aspect-3/2 w-full object-cover"
-        />
+        <MissingPicture className="aspect-3/2 w-full object-cover" />
       )}
       <div className="flex grow flex-col p-6">
         <Heading className="display text-xl">

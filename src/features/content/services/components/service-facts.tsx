@@ -1,27 +1,28 @@
 import { Icon } from '@/ui/icon'
 import {
-  calendarCheck,
-  clock,
-  heartPulse,
-  hospital,
-  refreshCw,
+  bandage,
+  bedSingle,
+  medicalMask,
+  motionSensorActive,
   type Shape,
-  shieldCheck,
-  stethoscope,
-  user,
+  syringe,
+  timer,
+  update,
+  workHistory,
 } from '@/ui/icon-shapes.generated'
 import type { SuccessFactorIcon } from '../../success-factors/constants'
 import type { ServiceView } from '../present'
 
+/** The eight of the specification (section 9), in the weight of our other icons. */
 const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {
-  medical_mask: shieldCheck,
-  av_timer: clock,
-  syringe: stethoscope,
-  motion_sensor_active: heartPulse,
-  work_history: calendarCheck,
-  personal_injury: user,
-  update: refreshCw,
-  single_bed: hospital,
+  medical_mask: medicalMask,
+  av_timer: timer,
+  syringe,
+  motion_sensor_active: motionSensorActive,
+  work_history: workHistory,
+  personal_injury: bandage,
+  update,
+  single_bed: bedSingle,
 }
 
 /** The success factors at a glance: what it takes, how long, when back to work. */

@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
+import { ConsultationNotice } from '../../compliance/components/consultation-notice'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import type { ServiceSurroundings } from '../loaders'
 import type { ServiceView } from '../present'
+import { BackLink } from './back-link'
 import { ReviewedBy } from './reviewed-by'
 import { type Section, serviceSections } from './service-sections'
 
@@ -19,8 +23,11 @@ type ServicePageProps = {
 
 /** A service as a good leaflet: what it is, for whom, how it goes, what can go wrong, where, what next. */
 export async function ServicePage({ locale, service, around }: ServicePageProps) {
-  const t = await getTranslations({ locale, namespace: 'catalog' })
-  const sections = serviceSections({ locale, service, around, t })
+  const [t, d] = await Promise.all([
+    getTranslations({ locale, namespace: 'catalog' }),
+    getTranslations({ locale, namespace: 'details' }),
+  ])
+  const sections = serviceSections({ locale, service, around, t, d })
   const asking = new URLSearchParams({ service: service.name, id: String(service.id) })
   const contact = `/${locale}/contact?${asking}`
   const crumbs = [{ href: `/${locale}/services`, label: t('services.title') }]
@@ -28,8 +35,18 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
     <>
       <PageHead
         title={service.name}
-        lead={service.definition}
-        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={service.name} />}
+        lead={<Definition label={d('definition')} text={service.definition} />}
+        crumbs={
+          <div className="grid justify-items-start gap-2">
+            <BackLink
+              home={`/${locale}`}
+              list={`/${locale}/services`}
+              label={d('back')}
+              icon={<Icon of={arrowLeft} className="size-4" />}
+            />
+            <Breadcrumbs locale={locale} crumbs={crumbs} current={service.name} />
+          </div>
+        }
         picture={
           service.picture ? (
             <Picture
@@ -44,6 +61,7 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
         <LinkButton variant="main" size="large" href={contact} className="mt-7">
           {t('service.getInTouch')}
         </LinkButton>
+        <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       <SectionChips label={t('service.onThisPage')} sections={sections} />
       <div className="wrap grid gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
@@ -64,6 +82,7 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
         <aside className="grid content-start gap-10 lg:sticky lg:top-28 lg:self-start">
           <SectionIndex label={t('service.onThisPage')} sections={sections} />
           <ContactCard
+            locale={locale}
             title={t('service.contactTitle')}
             text={t('service.contactText')}
             action={t('service.getInTouch')}
@@ -73,6 +92,16 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
         </aside>
       </div>
     </>
+  )
+}
+
+function Definition({ label, text }: { readonly label: string; readonly text: string }) {
+  if (!text) return null
+  return (
+    <dl>
+      <dt className="text-xs font-semibold">{label}</dt>
+      <dd className="mt-1">{text}</dd>
+    </dl>
   )
 }
 

@@ -3,21 +3,25 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
+import { Tabs } from '@/ui/tabs'
 import { BlogCard } from '../../blogs/components/blog-card'
 import { ClinicCard } from '../../hospitals/components/clinic-card'
 import type { ServiceSurroundings } from '../loaders'
 import type { ServiceView } from '../present'
+import { type ProcedureTab, procedureTabs } from '../rules'
 import { ServiceFacts } from './service-facts'
-import { StepTexts, WeighedTexts } from './service-texts'
+import { WeighedTexts } from './service-texts'
 import { ServiceTimeline } from './service-timeline'
 
 export type Section = { readonly id: string; readonly title: string; readonly body: ReactNode }
 type Words = Awaited<ReturnType<typeof getTranslations<'catalog'>>>
+type Details = Awaited<ReturnType<typeof getTranslations<'details'>>>
 type Given = {
   readonly locale: Locale
   readonly service: ServiceView
   readonly around: ServiceSurroundings
   readonly t: Words
+  readonly d: Details
 }
 
 /** The page's sections in the order of a leaflet; what nobody has written is left out. */
@@ -58,50 +62,70 @@ function aboutSections({ service, t }: Given): readonly Section[] {
   ]
 }
 
-function courseSections({ locale, service, t }: Given): readonly Section[] {
-  const { beforeInterventionHtml: before, durationProcedureHtml: day, afterInterventionHtml: after } = service
+function courseSections({ locale, service, t, d }: Given): readonly Section[] {
+  const tabs = procedureTabs(service)
+  const { segments, recoveryTimeline, summary } = service
   return [
-    ...when(before || day || after, {
+    ...when(tabs.length, {
       id: 'procedure',
-      title: t('service.procedure'),
+      title: d('procedure.title'),
       body: (
-        <StepTexts
-          steps={[
-            { title: t('service.before'), html: before },
-            { title: t('service.theDay'), html: day },
-            { title: t('service.after'), html: after },
-          ]}
+        <Tabs
+          label={d('procedure.title')}
+          tabs={tabs.map((id) => ({ id, label: d(`procedure.${id}`), panel: procedureText(id, service, t) }))}
         />
       ),
     }),
-    ...service.segments.map(({ title, descriptionHtml }, index) => ({
-      id: `more-${index + 1}`,
-      title,
-      body: <SafeHtml html={descriptionHtml} className="prose measure" />,
-    })),
-    ...when(service.recoveryTimeline.length, {
+    ...when(segments.length, segmentSection({ segments, d })),
+    ...when(recoveryTimeline.length, {
       id: 'healing',
       title: t('service.timeline'),
-      body: <ServiceTimeline locale={locale} rows={service.recoveryTimeline} />,
+      body: <ServiceTimeline locale={locale} rows={recoveryTimeline} />,
+    }),
+    ...when(summary, {
+      id: 'summary',
+      title: d('summary'),
+      body: <p className="measure border-s-2 border-iznik ps-6 text-lg">{summary}</p>,
     }),
   ]
 }
 
+/** Further segments, one at a time, the first to begin with; a single one needs nothing to choose. */
+function segmentSection({ segments, d }: { segments: ServiceView['segments']; d: Details }): Section {
+  const [first] = segments
+  const text = (html: string) => <SafeHtml html={html} className="prose measure" />
+  if (segments.length === 1 && first)
+    return { id: 'more', title: first.title, body: text(first.descriptionHtml) }
+  const tabs = segments.map(({ title, descriptionHtml }, index) => ({
+    id: `more-${index + 1}`,
+    label: title,
+    panel: text(descriptionHtml),
+  }))
+  return { id: 'more', title: d('segments'), body: <Tabs label={d('segments')} tabs={tabs} /> }
+}
+
+function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): ReactNode {
+  const { advantagesHtml, disadvantagesHtml } = service
+  if (tab === 'advantages')
+    return (
+      <WeighedTexts
+        texts={[
+          { mark: 'plus', title: t('service.advantages'), html: advantagesHtml },
+          { mark: 'minus', title: t('service.disadvantages'), html: disadvantagesHtml },
+        ]}
+      />
+    )
+  const html = {
+    preparation: service.beforeInterventionHtml,
+    treatment: service.durationProcedureHtml,
+    recovery: service.afterInterventionHtml,
+  }[tab]
+  return <SafeHtml html={html} className="prose measure" />
+}
+
 function weighingSections({ service, t }: Given): readonly Section[] {
-  const { advantagesHtml, disadvantagesHtml, risksHtml, alternativesHtml } = service
+  const { risksHtml, alternativesHtml } = service
   return [
-    ...when(advantagesHtml || disadvantagesHtml, {
-      id: 'advantages',
-      title: t('service.weighing'),
-      body: (
-        <WeighedTexts
-          texts={[
-            { mark: 'plus', title: t('service.advantages'), html: advantagesHtml },
-            { mark: 'minus', title: t('service.disadvantages'), html: disadvantagesHtml },
-          ]}
-        />
-      ),
-    }),
     ...when(risksHtml || alternativesHtml, {
       id: 'risks',
       title: t('service.risksAndAlternatives'),
@@ -154,7 +178,7 @@ function nextSections({
       body: (
         <ul className="grid gap-5 sm:grid-cols-2">
           {posts.map((post) => (
-            <BlogCard key={post.id} locale={locale} blog={post} isShort />
+            <BlogCard key={post.id} locale={locale} blog={post} isPreview />
           ))}
         </ul>
       ),

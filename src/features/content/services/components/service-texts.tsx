@@ -33,25 +33,3 @@ export function WeighedTexts({ texts }: { readonly texts: readonly TitledText[] 
     </div>
   )
 }
-
-export type StepText = { readonly title: string; readonly html: string }
-
-/** Before, the day, after: numbered, in their order, one below the other. */
-export function StepTexts({ steps }: { readonly steps: readonly StepText[] }) {
-  const written = steps.filter(({ html }) => html !== '')
-  return (
-    <ol className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-      {written.map(({ title, html }, index) => (
-        <li key={title} className="grid gap-x-6 gap-y-2 bg-surface p-6 sm:grid-cols-[9rem_1fr]">
-          <h3>
-            <span aria-hidden="true" className="display tabular block text-2xl text-iznik">
-              {index + 1}
-            </span>
-            <span className="font-semibold">{title}</span>
-          </h3>
-          <SafeHtml html={html} className="prose text-sm text-ink-soft" />
-        </li>
-      ))}
-    </ol>
-  )
-}

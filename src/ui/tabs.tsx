@@ -1,0 +1,74 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { selectedTab, tabAfterKey } from './tab-rules'
+
+type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode }
+type TabsProps = { readonly label: string; readonly tabs: readonly Tab[] }
+
+/**
+ * Texts behind tabs. Without script, and on paper, they are sections one below the other (tabs.css); until script
+ * has come, a tab is a link to its text.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [isReady, setIsReady] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const ids = tabs.map(({ id }) => id)
+  const selected = selectedTab(ids, chosen)
+
+  useEffect(() => {
+    setChosen(window.location.hash.slice(1))
+    setIsReady(true)
+  }, [])
+
+  const choose = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    setChosen(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = selected && tabAfterKey(event.key, ids, selected)
+    if (event.key !== ' ' && !next) return
+    event.preventDefault()
+    if (!next) return
+    setChosen(next)
+    list.current?.querySelector<HTMLElement>(`[aria-controls="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className="tabs" data-ready={isReady || undefined}>
+      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label: name }) => (
+          <a
+            key={id}
+            id={`${id}-tab`}
+            role="tab"
+            href={`#${id}`}
+            aria-controls={id}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            className="tab"
+            onClick={(event) => choose(event, id)}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ id, label: name, panel }) => (
+        <div
+          key={id}
+          id={id}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is reached by keyboard after its tab
+          tabIndex={0}
+          className="tab-panel"
+          data-selected={id === selected || undefined}
+        >
+          <h3 className="tab-title">{name}</h3>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
