@@ -43,6 +43,16 @@ export function answerWith(status: number): void {
 }
 
 /**
+ * The status that leaves for what Next would send. A redirect of ours stands only in the place of Next's own: in
+ * its tree form a page carries the redirect in the body, and the browser must be able to read it.
+ */
+export function statusOf({ status }: RenderContext, sent: number): number {
+  if (status === undefined) return sent
+  const isRedirect = (code: number) => code >= 300 && code < 400
+  return isRedirect(status) && !isRedirect(sent) ? sent : status
+}
+
+/**
  * Marks the running page as incomplete, because a list of it could not be read. The front then prefers the last
  * complete copy, and without one answers with this page once, unstored (specification, section 8).
  */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { type RenderContext, renderContext } from '@/lib/render-context'
+import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
 import { policyWithNonce } from './csp'
 import type { FrontOptions } from './http-front'
 import { negotiateLocale } from './negotiate'
@@ -46,7 +46,7 @@ function takeStatus(response: ServerResponse, context: RenderContext): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = new Proxy(response.writeHead, {
     apply: (_, __, [status, ...rest]) =>
-      Reflect.apply(writeHead, response, [context.status ?? status, ...rest]),
+      Reflect.apply(writeHead, response, [statusOf(context, status), ...rest]),
   })
 }
 

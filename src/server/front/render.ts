@@ -4,7 +4,7 @@
  */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { type RenderContext, renderContext } from '@/lib/render-context'
+import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 export type Rendered = {
@@ -37,7 +37,7 @@ export async function renderPage(
   await renderContext.run(context, async () => {
     await handler(request, response)
   })
-  const status = context.status ?? response.statusCode
+  const status = statusOf(context, response.statusCode)
   return {
     status,
     headers: response.getHeaders(),

@@ -1,6 +1,8 @@
-import { permanentRedirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
+import { answerWith } from '@/lib/render-context'
+import { findRedirect } from '../redirects/data'
 
 /**
  * Addresses of one record in the four languages, without their prefix, for hreflang: the slug follows the name.
@@ -22,5 +24,22 @@ export async function pathsOf(
 
 /** Sends `/{id}` and every other slug with the right id to the canonical address (decision 4). */
 export function keepCanonical(part: string, href: string): void {
-  if (!href.endsWith(`/${part}`)) permanentRedirect(href)
+  if (!href.endsWith(`/${part}`)) movedTo(href)
+}
+
+/** Sends the reader on for good: 301, which crawlers and old programs know, in the place of the framework's 308. */
+export function movedTo(href: string): never {
+  answerWith(301)
+  permanentRedirect(href)
+}
+
+/**
+ * Sends an address that leads nowhere where an editor sent it; does nothing when nobody did.
+ * @param path without language, such as `/services/9-haar`
+ */
+export async function followRedirect(locale: Locale, path: string): Promise<void> {
+  const found = await findRedirect(locale, path)
+  if (!found) return
+  if (found.isPermanent) movedTo(found.to)
+  redirect(found.to)
 }

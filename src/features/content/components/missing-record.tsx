@@ -3,6 +3,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { answerWith } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
+import { followRedirect } from '../addresses/loaders'
 
 type Kind = 'service' | 'doctor' | 'hospital' | 'blog' | 'program'
 type Words = { readonly title: string; readonly text: string; readonly back: string; readonly list: string }
@@ -33,10 +34,16 @@ function wordsOf(kind: Kind, catalog: Messages['catalog']): Words {
   }
 }
 
-type MissingRecordProps = { readonly kind: Kind; readonly locale: Locale }
+type MissingRecordProps = {
+  readonly kind: Kind
+  readonly locale: Locale
+  /** What was asked for, without language: an editor may have sent it elsewhere. */
+  readonly address: string
+}
 
 /** What a page returns when its record is not there (any more): status 404, words, and the way back to its list. */
-export async function MissingRecord({ kind, locale }: MissingRecordProps) {
+export async function MissingRecord({ kind, locale, address }: MissingRecordProps) {
+  await followRedirect(locale, address)
   answerWith(404)
   const { title, text, back, list } = wordsOf(kind, (await loadMessages(locale)).catalog)
   return (

@@ -1,15 +1,18 @@
-import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
+import { redirectFor } from './rules'
 
 export type RedirectView = { readonly from: string; readonly to: string; readonly isPermanent: boolean }
 
 /** Where an editor sent an address, with or without its language; undefined: nowhere. @param path such as `/old` */
-export async function findRedirect(locale: string, path: string): Promise<RedirectView | undefined> {
-  const addresses = [`/${locale}${path}`, path]
-  return (await listRedirects()).find(({ from }) => addresses.includes(from))
+export async function findRedirect(locale: Locale, path: string): Promise<RedirectView | undefined> {
+  return redirectFor(await listRedirects(), locale, path)
 }
 
-async function listRedirects(): Promise<RedirectView[]> {
+const listRedirects = kept('listRedirects', async (): Promise<RedirectView[]> => {
+  tagRender('redirects')
   const payload = await content()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),
@@ -18,4 +21,4 @@ async function listRedirects(): Promise<RedirectView[]> {
     pagination: false,
   })
   return docs.map(({ from, to, isPermanent }) => ({ from, to, isPermanent: isPermanent !== false }))
-}
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesInCircles, isOwnPath } from './rules'
+import { goesInCircles, isOwnPath, redirectFor } from './rules'
 
 describe('a redirect stays on this site', () => {
   it.each(['/services', '/de/services/3-fue', '/a?b=c'])('%s is allowed', (path) => {
@@ -41,5 +41,28 @@ describe('redirects that lead back to themselves', () => {
         { from: '/b', to: '/c' },
       ]),
     ).toBe(false)
+  })
+})
+
+describe('the entry for an address', () => {
+  const rules = [
+    { from: '/angebote', to: '/services' },
+    { from: '/de/angebote', to: '/de/programs/ivf' },
+    { from: '/saç', to: '/tr/services' },
+  ]
+
+  it('prefers the one that names the language', () => {
+    expect(redirectFor(rules, 'de', '/angebote')?.to).toBe('/de/programs/ivf')
+    expect(redirectFor(rules, 'fr', '/angebote')?.to).toBe('/services')
+  })
+
+  it('does not mind a slash at the end or encoded letters', () => {
+    expect(redirectFor(rules, 'fr', '/angebote/')?.to).toBe('/services')
+    expect(redirectFor(rules, 'tr', '/sa%C3%A7')?.to).toBe('/tr/services')
+  })
+
+  it('is undefined for every other address, even a malformed one', () => {
+    expect(redirectFor(rules, 'de', '/angebote/1')).toBeUndefined()
+    expect(redirectFor(rules, 'de', '/%E0%A4%A')).toBeUndefined()
   })
 })

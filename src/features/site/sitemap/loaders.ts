@@ -6,8 +6,8 @@ import {
   RECORD_SECTIONS,
   RECORDS_PER_PART,
 } from '@/features/content/addresses/data'
-import { mayShowTestimonials } from '@/features/content/hospitals/rules'
-import { LOCALES } from '@/i18n/locales'
+import { mayShowTestimonials } from '@/features/content/compliance/rules'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { loadSettings } from '../loaders'
 import { presentSitemap, presentSitemapIndex, type SitemapEntry } from './present'
@@ -50,7 +50,12 @@ export async function loadSitemap(name: string): Promise<string | null> {
 }
 
 async function pageEntries(): Promise<SitemapEntry[]> {
-  const [pages, { compliance }] = await Promise.all([listPageAddresses(), loadSettings('de')])
-  const languages = LOCALES.filter((locale) => mayShowTestimonials(compliance, locale))
+  const [pages, languages] = await Promise.all([listPageAddresses(), testimonialLanguages()])
   return [...pages, ...LISTS.map((path) => ({ path })), { path: '/testimonials', languages }]
+}
+
+/** The languages in which there is a page of films: a compliance mode may take it away. */
+export async function testimonialLanguages(): Promise<readonly Locale[]> {
+  const { compliance } = await loadSettings(DEFAULT_LOCALE)
+  return LOCALES.filter((locale) => mayShowTestimonials(compliance, locale))
 }
