@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { listCertifications } from '@/features/content/certifications/data'
+import { mayShowFigures, mayShowTestimonials } from '@/features/content/compliance/rules'
 import { listTestimonials } from '@/features/content/testimonials/data'
 import { loadHairProgram, loadNavigation, loadSettings } from '@/features/site/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -15,14 +16,14 @@ export const loadHome = cache(async (locale: Locale) => {
     listCertifications(locale),
   ])
   if (!program) return null
-  const isInformationOnly = locale === 'tr' && settings.compliance.informationModeTr
+  const { compliance, brand } = settings
+  const hasFigures = mayShowFigures(compliance, locale)
   return {
-    program: isInformationOnly ? { ...program, numbers: [] } : program,
-    settings,
+    program: hasFigures ? program : { ...program, numbers: [] },
+    settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
     emergency: footer.emergency,
-    testimonials: isInformationOnly ? [] : homeTestimonials(testimonials),
+    testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials) : [],
     certifications,
-    hasConsultationNotice: locale === 'en' && settings.compliance.consultationNoticeEn,
   }
 })
 

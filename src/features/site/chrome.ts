@@ -6,6 +6,8 @@ export type SiteChrome = {
   readonly tagline: string
   /** Published services of the hair program. */
   readonly services: readonly NavLink[]
+  /** Off where a compliance mode takes the films, and so every link to them, out of a language. */
+  readonly hasTestimonials: boolean
   readonly headerLinks: readonly NavLink[]
   readonly footerLinks: readonly NavLink[]
   readonly siblings: readonly NavLink[]
@@ -34,5 +36,6 @@ export type SiteChrome = {
     readonly number: string
     readonly holder: string
     readonly validUntil: string | null
+    readonly url: string | null
   } | null
 }

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { leadsToTestimonials, mayShowTestimonials } from '@/features/content/compliance/rules'
 import { readProgram } from '@/features/content/programs/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import type { SiteSettingsView } from '@/features/content/site-settings/present'
@@ -18,13 +19,16 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
     loadNavigation(locale),
     loadHairProgram(locale),
   ])
-  const { brand, contact, siblings, authorisation } = settings
+  const { brand, contact, siblings, authorisation, compliance } = settings
+  const hasTestimonials = mayShowTestimonials(compliance, locale)
+  const isAllowed = ({ href }: { readonly href: string }) => hasTestimonials || !leadsToTestimonials(href)
   return {
     brand: brand.name,
     tagline: brand.tagline,
     services: (hair?.services ?? []).map(({ name, href }) => ({ label: name, href })),
-    headerLinks: navigation.headerLinks,
-    footerLinks: navigation.footerLinks,
+    hasTestimonials,
+    headerLinks: navigation.headerLinks.filter(isAllowed),
+    footerLinks: navigation.footerLinks.filter(isAllowed),
     siblings: siblings.map(({ label, url }) => ({ label, href: url })),
     email: contact.email,
     phone: contact.phone,

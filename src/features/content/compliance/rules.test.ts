@@ -5,6 +5,7 @@ import {
   allowedPictures,
   type Compliance,
   findBreaches,
+  leadsToTestimonials,
   mayShowFigures,
   mayShowPrices,
   mayShowRating,
@@ -42,6 +43,13 @@ describe('decisions: tr, information mode (no testimonials, prices, volume or su
       for (const locale of ['de', 'en', 'fr'] as const) expect(may(allOn, locale)).toBe(true)
     }
   })
+})
+
+it('knows the links to the films, which are absent with them', () => {
+  for (const href of ['/tr/testimonials', '/tr/testimonials?category=3', '/tr/testimonials#x'])
+    expect(leadsToTestimonials(href)).toBe(true)
+  for (const href of ['/tr/testimonials-and-more', '/tr/blogs', 'https://example.org/tr/testimonials'])
+    expect(leadsToTestimonials(href)).toBe(false)
 })
 
 describe('decisions: de, no before/after images for flagged procedures', () => {

@@ -25,6 +25,11 @@ export function mayShowTestimonials(compliance: Compliance, locale: Locale): boo
   return !isInformationOnly(compliance, locale)
 }
 
+/** Whether an address of ours, with its language, is the testimonials' page. */
+export function leadsToTestimonials(href: string): boolean {
+  return /^\/[a-z]{2}\/testimonials(?:[/?#]|$)/.test(href)
+}
+
 /** Figures that praise: the numeric strip and the sentence of proof. */
 export function mayShowFigures(compliance: Compliance, locale: Locale): boolean {
   return !isInformationOnly(compliance, locale)

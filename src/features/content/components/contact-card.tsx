@@ -1,7 +1,10 @@
+import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { LinkButton } from '@/ui/link-button'
+import { ConsultationNotice } from '../compliance/components/consultation-notice'
 
 type ContactCardProps = {
+  readonly locale: Locale
   readonly title: string
   readonly text: string
   readonly action: string
@@ -11,7 +14,7 @@ type ContactCardProps = {
 }
 
 /** The next step, on paper: what happens, and one button. */
-export function ContactCard({ title, text, action, href, note, className }: ContactCardProps) {
+export function ContactCard({ locale, title, text, action, href, note, className }: ContactCardProps) {
   return (
     <section
       className={cx('overflow-hidden rounded-card border border-line bg-surface shadow-card', className)}
@@ -23,6 +26,7 @@ export function ContactCard({ title, text, action, href, note, className }: Cont
         <LinkButton variant="main" href={href} className="mt-2">
           {action}
         </LinkButton>
+        <ConsultationNotice locale={locale} />
         {note ? <p className="text-2xs text-ink-soft">{note}</p> : null}
       </div>
     </section>

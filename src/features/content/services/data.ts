@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { readSiteSettings } from '../site-settings/data'
 import {
   presentService,
   presentServiceCard,
@@ -51,7 +52,9 @@ export const readService = kept(
       populate: RELATED,
       where: { id: { equals: id } },
     })
-    return docs[0] ? presentService(docs[0], locale) : null
+    if (!docs[0]) return null
+    const { compliance } = await readSiteSettings(locale)
+    return presentService(docs[0], locale, compliance)
   },
 )
 

@@ -2,7 +2,8 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Service } from '@/payload-types'
-import { type ImageView, presentImage, presentImages } from '../media/present'
+import { allowedPictures, type Compliance } from '../compliance/rules'
+import { type ImageView, presentImages } from '../media/present'
 import { allPopulated, dayOf, idOf, populated } from '../related'
 import { presentSeo, type SeoView } from '../seo'
 import type { SuccessFactorIcon } from '../success-factors/constants'
@@ -71,6 +72,7 @@ export const SERVICE_CARD_PARTS = {
   pictures: true,
   category: true,
   program: true,
+  isFlaggedProcedure: true,
 } as const
 
 type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
@@ -84,18 +86,26 @@ export function presentServiceCard(service: CardParts, locale: Locale): ServiceC
     name,
     definition: service.definition ?? '',
     summary: service.summary ?? '',
-    picture: presentImage(service.pictures?.[0]),
+    picture: teaserOf(service),
     categoryId: idOf(service.category),
     categoryTitle: populated(service.category)?.title ?? null,
     programSlug: populated(service.program)?.slug ?? null,
   }
 }
 
-export function presentService(service: Service, locale: Locale): ServiceView {
+/** A teaser never shows a flagged procedure before and after, whatever the mode: it stands on other pages. */
+function teaserOf({ pictures, isFlaggedProcedure }: Pick<CardParts, 'pictures' | 'isFlaggedProcedure'>) {
+  return presentImages(pictures).find(({ isBeforeAfter }) => !isFlaggedProcedure || !isBeforeAfter) ?? null
+}
+
+/** @param compliance decides which pictures of a flagged procedure are shown */
+export function presentService(service: Service, locale: Locale, compliance: Compliance): ServiceView {
   const card = presentServiceCard(service, locale)
+  const isFlagged = service.isFlaggedProcedure === true
+  const [first] = allPopulated(service.pictures).filter((file) => !isFlagged || !file.isBeforeAfter)
   return {
     ...card,
-    pictures: presentImages(service.pictures),
+    pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
     ...presentTexts(service),
     successFactors: presentSuccessFactors(service),
     segments: (service.segments ?? []).map(({ id, title, description }, index) => ({
@@ -118,7 +128,7 @@ export function presentService(service: Service, locale: Locale): ServiceView {
     seo: presentSeo(service.seo, {
       title: card.name,
       description: card.definition,
-      image: allPopulated(service.pictures)[0],
+      image: first,
     }),
   }
 }

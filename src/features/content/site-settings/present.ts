@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import type { Footer, Navigation, SiteSetting } from '@/payload-types'
+import type { Compliance } from '../compliance/rules'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, populated } from '../related'
 
@@ -35,12 +36,7 @@ export type SiteSettingsView = {
     readonly validUntil: string | null
     readonly url: string | null
   } | null
-  readonly compliance: {
-    readonly informationModeTr: boolean
-    readonly noBeforeAfterDe: boolean
-    readonly consultationNoticeEn: boolean
-    readonly onlySourcedRatings: boolean
-  }
+  readonly compliance: Compliance
   readonly demo: { readonly isDemo: boolean; readonly notice: string }
 }
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
 import { JOURNEY_ANCHOR, REQUEST_ANCHOR } from '@/features/site/constants'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
@@ -16,21 +17,10 @@ type HeroProps = {
   readonly aside: string
   readonly proofSource: string
   readonly slides: readonly string[]
-  /** Said beside a call to action where a locale's rules ask for it. */
-  readonly consultationNotice?: string | undefined
 }
 
 /** Promise, proof with its source, two ways on, and the calm band of water. */
-export async function Hero({
-  locale,
-  eyebrow,
-  promise,
-  proof,
-  aside,
-  proofSource,
-  slides,
-  consultationNotice,
-}: HeroProps) {
+export async function Hero({ locale, eyebrow, promise, proof, aside, proofSource, slides }: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section aria-labelledby="promise" className="home-hero">
@@ -38,9 +28,11 @@ export async function Hero({
       <h1 id="promise" className="display mt-3 text-3xl">
         {promise}
       </h1>
-      <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
-        {proof} <small className="block text-2xs lg:mt-1">{proofSource}</small>
-      </p>
+      {proof ? (
+        <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
+          {proof} <small className="block text-2xs lg:mt-1">{proofSource}</small>
+        </p>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
         <LinkButton variant="main" href={`/${locale}#${REQUEST_ANCHOR}`} className="max-sm:flex-1 lg:hidden">
           {t('hero.request')}
@@ -50,7 +42,7 @@ export async function Hero({
           <Icon of={arrowRight} className="size-5 max-sm:hidden" />
         </LinkButton>
       </div>
-      {consultationNotice ? <p className="mt-3 text-xs text-ink-soft">{consultationNotice}</p> : null}
+      <ConsultationNotice locale={locale} className="mt-3" />
       <HeroBand
         poster={<Poster alt={t('hero.poster')} />}
         video="/videos/hero.mp4"

@@ -30,7 +30,6 @@ export async function Home({ locale, home }: HomeProps) {
         aside={settings.brand.promise}
         proofSource={settings.brand.proofSource}
         slides={program.sliderTexts}
-        consultationNotice={home.hasConsultationNotice ? t('hero.consultation') : undefined}
       />
       <div className="home-rest">
         <Numbers label={t('numbers.title')} numbers={program.numbers} />

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
 import { LandingForm } from '@/features/requests/components/landing-form'
 import { landingWords } from '@/features/requests/components/landing-words'
 import { countries } from '@/features/requests/countries'
@@ -65,6 +66,7 @@ export async function Letter({ locale, answeredWithin, emergency }: LetterProps)
               ),
             })}
           />
+          <ConsultationNotice locale={locale} className="mt-4" />
           <p className="mt-5 border-t border-line pt-4 text-2xs text-ink-soft">{emergency}</p>
         </div>
       </div>

@@ -28,7 +28,7 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
   const pages: readonly NavLink[] = [
     { href: at(''), label: t('nav.home') },
     { href: at('/services'), label: t('nav.services') },
-    { href: at('/testimonials'), label: t('nav.testimonials') },
+    ...(chrome.hasTestimonials ? [{ href: at('/testimonials'), label: t('nav.testimonials') }] : []),
     { href: at('/doctors'), label: t('nav.doctors') },
     { href: at('/hospitals'), label: t('nav.hospitals') },
     { href: at('/blogs'), label: t('nav.blogs') },

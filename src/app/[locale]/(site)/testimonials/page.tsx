@@ -3,7 +3,8 @@ import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
 import { readList } from '@/features/content/read-list'
 import { TestimonialList } from '@/features/content/testimonials/components/testimonial-list'
-import { listHairTestimonials } from '@/features/content/testimonials/loaders'
+import { hasTestimonials, listHairTestimonials } from '@/features/content/testimonials/loaders'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -14,6 +15,7 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly searchPara
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
+  if (!(await hasTestimonials(locale))) return {}
   const { catalog } = await loadMessages(locale)
   return pageMetadata({
     locale,
@@ -24,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TestimonialsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
+  if (!(await hasTestimonials(locale))) return <NotFoundAnswer />
   const { category, q } = await searchParams
   const [{ catalog }, read] = await Promise.all([
     loadMessages(locale),

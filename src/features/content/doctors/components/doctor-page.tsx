@@ -7,6 +7,7 @@ import { languageName } from '@/i18n/names'
 import { buttonStyle } from '@/ui/button-style'
 import { SafeHtml } from '@/ui/safe-html'
 import { TextLink } from '@/ui/text-link'
+import { ConsultationNotice } from '../../compliance/components/consultation-notice'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
@@ -48,6 +49,7 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
         <a href={`#${REQUEST_ANCHOR}`} className={buttonStyle('main', 'large', 'mt-7')}>
           {t('doctor.ask')}
         </a>
+        <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-20 lg:py-20">
         <div className="grid content-start gap-12">

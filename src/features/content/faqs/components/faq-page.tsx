@@ -28,6 +28,7 @@ export async function FaqPage({ locale, faqs }: FaqPageProps) {
           />
         </section>
         <ContactCard
+          locale={locale}
           title={t('faq.askTitle')}
           text={t('faq.askText')}
           action={t('service.getInTouch')}

@@ -6,13 +6,15 @@ import { mapPin } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
 import { TextLink } from '@/ui/text-link'
+import { ConsultationNotice } from '../../compliance/components/consultation-notice'
+import type { Compliance } from '../../compliance/rules'
 import type { HospitalCard } from '../present'
 import { Rating } from './rating'
 
 type ClinicCardProps = {
   readonly locale: Locale
   readonly clinic: HospitalCard
-  readonly compliance: Parameters<typeof Rating>[0]['compliance']
+  readonly compliance: Compliance
 }
 
 /** A clinic that offers a service: where it is, how it is rated, and a quote from it. */
@@ -44,6 +46,7 @@ export async function ClinicCard({ locale, clinic, compliance }: ClinicCardProps
           <LinkButton size="small" href={`/${locale}/contact?${asking}`}>
             {t('hospitals.quote')}
           </LinkButton>
+          <ConsultationNotice locale={locale} className="mt-3" />
         </div>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { mapPin } from '@/ui/icon-shapes.generated'
 import { Picture } from '@/ui/picture'
+import type { Compliance } from '../../compliance/rules'
 import { FilterLinks } from '../../components/filter-links'
 import { SearchForm } from '../../components/search-form'
 import { isFound } from '../../search/rules'
@@ -19,7 +20,7 @@ type HospitalListProps = {
   readonly hospitals: readonly HospitalCard[]
   readonly city: string | undefined
   readonly query: string
-  readonly compliance: Parameters<typeof Rating>[0]['compliance']
+  readonly compliance: Compliance
 }
 
 /** Hospitals with a search and a location filter (specification, section 2, Hospitals). */

@@ -7,6 +7,8 @@ import { check, externalLink, mapPin } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
+import { ConsultationNotice } from '../../compliance/components/consultation-notice'
+import type { Compliance } from '../../compliance/rules'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
@@ -21,7 +23,7 @@ import { Rating } from './rating'
 type HospitalPageProps = {
   readonly locale: Locale
   readonly hospital: HospitalView
-  readonly compliance: Parameters<typeof Rating>[0]['compliance']
+  readonly compliance: Compliance
 }
 
 /** A hospital: what it looks like, what it is good at, where it is, and how to ask (specification, section 2). */
@@ -56,6 +58,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
           </LinkButton>
           <LinkButton href={`/${locale}/contact?clinicName=${name}`}>{t('hospitals.appointment')}</LinkButton>
         </div>
+        <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-20">
         <div className="grid content-start gap-14">

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { star } from '@/ui/icon-shapes.generated'
+import { type Compliance, mayShowRating } from '../../compliance/rules'
 import type { RatingView } from '../present'
-import { mayShowRating } from '../rules'
 
 type RatingProps = {
   readonly locale: Locale
   readonly rating: RatingView
-  readonly compliance: Parameters<typeof mayShowRating>[1]
+  readonly compliance: Compliance
 }
 
 /** A rating, never without its source when it has one; hidden where the rules ask for a source (decisions, 9). */

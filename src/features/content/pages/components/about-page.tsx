@@ -38,6 +38,7 @@ export async function AboutPage({ locale, about, brand }: AboutPageProps) {
       <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
         <SafeHtml html={contentHtml} className="prose measure" />
         <ContactCard
+          locale={locale}
           title={t('about.askTitle')}
           text={t('about.askText')}
           action={t('service.getInTouch')}

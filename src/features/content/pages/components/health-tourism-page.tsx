@@ -37,6 +37,7 @@ export async function HealthTourismPage({ locale, page }: HealthTourismPageProps
           ))}
         </div>
         <ContactCard
+          locale={locale}
           title={t('healthTourism.askTitle')}
           text={t('healthTourism.askText')}
           action={t('service.getInTouch')}

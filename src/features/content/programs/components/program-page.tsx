@@ -7,6 +7,7 @@ import { Story } from '@/features/home/components/story'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
+import { ConsultationNotice } from '../../compliance/components/consultation-notice'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
@@ -44,6 +45,7 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         <LinkButton variant="main" size="large" href={`/${locale}/contact?${asking}`} className="mt-7">
           {t('service.getInTouch')}
         </LinkButton>
+        <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       {hasNumbers ? <Numbers label={t('programs.numbers')} numbers={program.numbers} /> : null}
       <Story html={program.contentHtml} blocks={program.generalContent} />

@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
+import { readSiteSettings } from '../../site-settings/data'
+import { needsConsultationNotice } from '../rules'
+
+type ConsultationNoticeProps = { readonly locale: Locale; readonly className?: string }
+
+/** Beside every call to action where the language's mode asks for it: a doctor examines first, and where. */
+export async function ConsultationNotice({ locale, className }: ConsultationNoticeProps) {
+  const { compliance } = await readSiteSettings(locale)
+  if (!needsConsultationNotice(compliance, locale)) return null
+  const t = await getTranslations({ locale, namespace: 'compliance' })
+  return (
+    <p data-notice="consultation" className={cx('text-xs text-ink-soft', className)}>
+      {t('consultation')}
+    </p>
+  )
+}
