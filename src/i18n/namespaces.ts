@@ -18,6 +18,8 @@ export const NAMESPACES = [
   'compliance',
   'editing',
   'offline',
+  'cookies',
+  'map',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -40,4 +42,6 @@ export type Messages = {
   compliance: typeof import('../../messages/de/compliance.json')
   editing: typeof import('../../messages/de/editing.json')
   offline: typeof import('../../messages/de/offline.json')
+  cookies: typeof import('../../messages/de/cookies.json')
+  map: typeof import('../../messages/de/map.json')
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { CookieSettings } from '@/features/consent/components/cookie-settings'
 import { SupportLines } from '@/features/support/components/support-lines'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
@@ -17,6 +18,7 @@ type SiteFooterProps = {
 /** Sibling programs, support lines, legal pages, the emergency note and the sample notice. */
 export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFooterProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
+  const tCookies = await getTranslations({ locale, namespace: 'cookies' })
   const at = (path: string) => `/${locale}${path}`
   const legal: readonly NavLink[] = [
     { href: at('/imprint'), label: t('footer.imprint') },
@@ -76,6 +78,9 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
                 <FooterLink href={href} label={label} />
               </li>
             ))}
+            <li>
+              <CookieSettings label={tCookies('settings')} />
+            </li>
           </ul>
         </div>
         <p className="max-w-3xl opacity-75">{chrome.note}</p>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { CookieChoice } from '@/features/consent/components/cookie-choice'
 import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
@@ -26,6 +27,7 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <CookieChoice locale={locale} />
       <SiteHeader locale={locale} chrome={chrome} />
       <ConsultationNotice locale={locale} className="wrap py-2" />
       <main id="main" tabIndex={-1}>

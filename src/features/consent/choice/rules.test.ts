@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { allows, answered, CHOICE_VERSION, granted, isAnswered, readChoice } from './rules'
+
+const at = new Date('2026-11-21T10:00:00Z')
+const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+
+describe('a choice', () => {
+  it('keeps what proves it: answer, version of the text, language, time', () =>
+    expect(answered('accepted', 'tr', at)).toEqual({
+      answer: 'accepted',
+      services: ['map', 'tour'],
+      version: CHOICE_VERSION,
+      locale: 'tr',
+      at: '2026-11-21T10:00:00.000Z',
+    }))
+
+  it('lets everything through, or nothing', () => {
+    const [yes, no] = [answered('accepted', 'de', at), answered('rejected', 'de', at)]
+    expect([allows(yes, 'map'), allows(yes, 'tour')]).toEqual([true, true])
+    expect([allows(no, 'map'), allows(no, 'tour')]).toEqual([false, false])
+    expect(allows(null, 'map')).toBe(false)
+  })
+
+  it('survives being stored', () => {
+    const choice = answered('rejected', 'fr', at)
+    expect(readChoice(JSON.stringify(choice), days(1))).toEqual(choice)
+  })
+})
+
+describe('“Show the map”', () => {
+  it('is consent for the map alone and no answer to the question', () => {
+    const choice = granted(null, 'map', 'en', at)
+    expect([allows(choice, 'map'), allows(choice, 'tour'), isAnswered(choice)]).toEqual([true, false, false])
+  })
+
+  it('adds to a rejection without turning it into an acceptance', () => {
+    const choice = granted(answered('rejected', 'en', at), 'map', 'en', days(1))
+    expect(choice).toMatchObject({ answer: 'rejected', services: ['map'] })
+    expect(granted(choice, 'map', 'en', days(2)).services).toEqual(['map'])
+    expect(isAnswered(choice)).toBe(true)
+  })
+
+  it('is withdrawn by a later rejection', () =>
+    expect(allows(answered('rejected', 'en', days(3)), 'map')).toBe(false))
+})
+
+describe('the question is asked again', () => {
+  const stored = JSON.stringify(answered('rejected', 'de', at))
+
+  it('after half a year, not before', () => {
+    expect(readChoice(stored, days(179))).not.toBeNull()
+    expect(readChoice(stored, days(181))).toBeNull()
+  })
+
+  it('when the text has changed', () =>
+    expect(readChoice(stored.replace(CHOICE_VERSION, '2020-01'), at)).toBeNull())
+
+  it('when what is stored comes from the future', () => expect(readChoice(stored, days(-2))).toBeNull())
+
+  it.each([
+    null,
+    '',
+    'accepted',
+    '{',
+    '[]',
+    'null',
+    '{"answer":"yes"}',
+    `{"answer":"accepted","version":"${CHOICE_VERSION}"}`,
+    `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"de","at":"soon","services":[]}`,
+    `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"xx","at":"2026-11-21T10:00:00Z","services":[]}`,
+    `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"de","at":"2026-11-21T10:00:00Z","services":["spy"]}`,
+  ])('when nothing sound is stored: %s', (text) => expect(readChoice(text, at)).toBeNull())
+})

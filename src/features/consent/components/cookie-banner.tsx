@@ -1,0 +1,115 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '@/i18n/locales'
+import { Button } from '@/ui/button'
+import { answerChoice, closeChoice, useChoice, useOpener } from '../choice/hooks'
+import { isAnswered } from '../choice/rules'
+
+type CookieBannerProps = {
+  readonly locale: Locale
+  readonly words: Readonly<
+    Record<'title' | 'text' | 'more' | 'accept' | 'reject' | 'accepted' | 'rejected', string>
+  >
+}
+
+/** Accept and reject alike: one tap, same size, same weight. The page stays readable and usable behind it. */
+export function CookieBanner({ locale, words }: CookieBannerProps) {
+  const banner = useRef<HTMLElement>(null)
+  const choice = useChoice()
+  const opener = useOpener()
+  const isShown = opener !== null || (choice !== undefined && !isAnswered(choice))
+  const isAside = useFormBehind(isShown && opener === null)
+
+  useEffect(() => {
+    if (opener) banner.current?.focus()
+  }, [opener])
+  useEffect(() => {
+    const element = banner.current
+    return isShown && element ? announceHeight(element) : undefined
+  }, [isShown])
+
+  if (!isShown) return null
+  const answer = (given: 'accepted' | 'rejected') => {
+    const isInside = banner.current?.contains(document.activeElement) ?? false
+    answerChoice(given, locale)
+    if (isInside) (opener ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      hidden={isAside}
+      aria-labelledby="cookie-title"
+      aria-describedby="cookie-text"
+      className="cookie-banner no-print"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !opener || !isAnswered(choice ?? null)) return
+        closeChoice()
+        opener.focus({ preventScroll: true })
+      }}
+    >
+      <h2 id="cookie-title" className="text-sm font-semibold">
+        {words.title}
+      </h2>
+      <p id="cookie-text" className="mt-1 text-xs text-ink-soft">
+        {words.text}{' '}
+        {opener && choice && isAnswered(choice) ? (
+          <strong className="text-ink">
+            {choice.answer === 'accepted' ? words.accepted : words.rejected}{' '}
+          </strong>
+        ) : null}
+        <a className="link" href={`/${locale}/cookies`}>
+          {words.more}
+        </a>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button size="small" onClick={() => answer('rejected')}>
+          {words.reject}
+        </Button>
+        <Button size="small" onClick={() => answer('accepted')}>
+          {words.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** On phones the question steps aside while a form stands where it would cover it. */
+function useFormBehind(isWatching: boolean): boolean {
+  const path = usePathname()
+  const [forms, setForms] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
+  useEffect(() => {
+    if (!isWatching || !matchMedia('(max-width: 47.99rem)').matches) return
+    const behind = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          isIntersecting ? behind.add(target) : behind.delete(target)
+        setForms(behind.size)
+      },
+      { rootMargin: '-60% 0px 0px 0px' },
+    )
+    for (const form of document.querySelectorAll('main form')) observer.observe(form)
+    return () => {
+      observer.disconnect()
+      setForms(0)
+    }
+  }, [isWatching, path])
+
+  return forms > 0
+}
+
+/** Others keep clear of it: the chat button, the end of the page, and where the focus scrolls to. */
+function announceHeight(element: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--cookie-height', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--cookie-height')
+  }
+}

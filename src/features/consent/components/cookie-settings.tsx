@@ -1,0 +1,16 @@
+'use client'
+
+import { reopenChoice } from '../choice/hooks'
+
+/** Opens the question again: a yes is withdrawn as easily as it was given. */
+export function CookieSettings({ label }: { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      className="cookie-settings underline-offset-4 hover:underline"
+      onClick={(event) => reopenChoice(event.currentTarget)}
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { boundsOf, kindOfTour, type Place, pinsOf, providerOf, startView } from './rules'
+
+const place = (id: number, position: Place['position']): Place => ({
+  id,
+  name: `Hospital ${id}`,
+  address: '',
+  href: `/en/hospitals/${id}`,
+  directions: '',
+  position,
+})
+const istanbul = { latitude: 41.0447, longitude: 29.0049 }
+const ankara = { latitude: 39.93, longitude: 32.86 }
+const izmir = { latitude: 38.42, longitude: 27.14 }
+const phone = { width: 350, height: 300 }
+
+describe('pins', () => {
+  it('stand where the hospital is', () =>
+    expect(pinsOf([place(1, ankara)])).toEqual([{ ...place(1, ankara), ...ankara, isApproximate: false }]))
+
+  it('without coordinates stand beside the default centre, 0.01 degrees for each place in the list', () => {
+    const pins = pinsOf([place(1, null), place(2, ankara), place(3, null)])
+    expect(pins.map(({ latitude, longitude }) => [latitude.toFixed(4), longitude.toFixed(4)])).toEqual([
+      ['41.0082', '28.9784'],
+      ['39.9300', '32.8600'],
+      ['41.0282', '28.9984'],
+    ])
+    expect(pins.map(({ isApproximate }) => isApproximate)).toEqual([true, false, true])
+  })
+
+  it.each([
+    { latitude: 91, longitude: 29 },
+    { latitude: 41, longitude: -181 },
+    { latitude: Number.NaN, longitude: 29 },
+  ])('with coordinates that are nowhere on earth count as without: %o', (position) =>
+    expect(pinsOf([place(1, position)])[0]).toMatchObject({ latitude: 41.0082, isApproximate: true }),
+  )
+})
+
+describe('the first view', () => {
+  const centre = { centre: { latitude: 41.0082, longitude: 28.9784 }, zoom: 9 }
+
+  it('is centre 41.0082, 28.9784, zoom 9', () => {
+    expect(startView([], phone)).toEqual(centre)
+    expect(startView(pinsOf([place(1, istanbul), place(2, ankara), place(3, izmir)]), phone)).toEqual(centre)
+  })
+
+  it('shows the pins when none of them lies in there', () =>
+    expect(startView(pinsOf([place(2, ankara), place(3, izmir)]), phone)).toEqual({
+      bounds: [
+        [38.42, 27.14],
+        [39.93, 32.86],
+      ],
+    }))
+
+  it('goes to the streets of a single hospital, if its place is known', () => {
+    expect(startView(pinsOf([place(2, ankara)]), phone)).toEqual({ centre: ankara, zoom: 14 })
+    expect(startView(pinsOf([place(2, null)]), phone)).toEqual(centre)
+  })
+})
+
+it('knows the corners around pins', () => expect(boundsOf([])).toBeUndefined())
+
+it('names who delivers the pictures', () => {
+  expect(providerOf('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toBe('OpenStreetMap')
+  expect(providerOf('https://maps.example.org/{z}/{x}/{y}.png')).toBe('maps.example.org')
+  expect(providerOf('https://evilopenstreetmap.org/{z}/{x}/{y}.png')).toBe('evilopenstreetmap.org')
+})
+
+describe('a 3D tour', () => {
+  const origins = ['https://tour.example.org']
+  it('is shown inside the page when the operator names its origin', () =>
+    expect(kindOfTour('https://tour.example.org/a?b=1', origins)).toBe('frame'))
+  it('opens in a tab of its own otherwise', () => {
+    expect(kindOfTour('https://tour.example.org.evil.example/a', origins)).toBe('link')
+    expect(kindOfTour('http://tour.example.org/a', origins)).toBe('link')
+    expect(kindOfTour('https://tour.example.org/a', [])).toBe('link')
+  })
+  it.each([null, '', 'tour', 'javascript:alert(1)', 'data:text/html,x'])(
+    'is none with the address %s',
+    (url) => expect(kindOfTour(url, origins)).toBe('none'),
+  )
+})

@@ -1,0 +1,82 @@
+/** Where pins stand and what the map shows first (specification, section 9, Map). */
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, FALLBACK_OFFSET, STREET_ZOOM } from './constants'
+
+export type Position = { readonly latitude: number; readonly longitude: number }
+export type Place = {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly href: string
+  readonly directions: string
+  readonly position: Position | null
+}
+/** A place on the map; `isApproximate` when nobody entered where it is. */
+export type Pin = Place & Position & { readonly isApproximate: boolean }
+
+type Corners = [southWest: [number, number], northEast: [number, number]]
+export type StartView = { readonly centre: Position; readonly zoom: number } | { readonly bounds: Corners }
+type Size = { readonly width: number; readonly height: number }
+
+export function pinsOf(places: readonly Place[]): readonly Pin[] {
+  return places.map((place, index) =>
+    place.position && isOnEarth(place.position)
+      ? { ...place, ...place.position, isApproximate: false }
+      : {
+          ...place,
+          latitude: DEFAULT_CENTRE.latitude + FALLBACK_OFFSET * index,
+          longitude: DEFAULT_CENTRE.longitude + FALLBACK_OFFSET * index,
+          isApproximate: true,
+        },
+  )
+}
+
+function isOnEarth({ latitude, longitude }: Position): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
+
+/** The default centre and zoom, unless that would show an empty map. @param size of the map in pixels */
+export function startView(pins: readonly Pin[], size: Size): StartView {
+  const [only] = pins
+  if (only && pins.length === 1 && !only.isApproximate)
+    return { centre: { latitude: only.latitude, longitude: only.longitude }, zoom: STREET_ZOOM }
+  const bounds = boundsOf(pins)
+  const isEmptyThere = !pins.some((pin) => isInDefaultView(pin, size))
+  return bounds && isEmptyThere ? { bounds } : { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM }
+}
+
+/** South-west and north-east corners around the pins. */
+export function boundsOf(pins: readonly Position[]): Corners | undefined {
+  if (pins.length === 0) return undefined
+  const latitudes = pins.map(({ latitude }) => latitude)
+  const longitudes = pins.map(({ longitude }) => longitude)
+  return [
+    [Math.min(...latitudes), Math.min(...longitudes)],
+    [Math.max(...latitudes), Math.max(...longitudes)],
+  ]
+}
+
+/** Web Mercator: the width of the world is 256 pixels at zoom 0 and doubles with each step. */
+function isInDefaultView(pin: Position, { width, height }: Size): boolean {
+  const world = 256 * 2 ** DEFAULT_ZOOM
+  const across = (Math.abs(pin.longitude - DEFAULT_CENTRE.longitude) / 360) * world
+  const down = (Math.abs(northing(pin.latitude) - northing(DEFAULT_CENTRE.latitude)) / (2 * Math.PI)) * world
+  return across <= width / 2 && down <= height / 2
+}
+
+function northing(latitude: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
+}
+
+/** Who delivers the map pictures, as the visitor is asked about them. */
+export function providerOf(tiles: string): string {
+  const { hostname } = new URL(tiles.replaceAll(/[{}]/g, ''))
+  return `.${hostname}`.endsWith('.openstreetmap.org') ? 'OpenStreetMap' : hostname
+}
+
+/** Whether a 3D tour is shown inside the page, in a tab of its own, or not at all. */
+export function kindOfTour(url: string | null, origins: readonly string[]): 'frame' | 'link' | 'none' {
+  if (!url || !URL.canParse(url)) return 'none'
+  const { protocol, origin } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'none'
+  return origins.includes(origin) ? 'frame' : 'link'
+}
