@@ -1,18 +1,20 @@
 import { cache } from 'react'
 import { listCertifications } from '@/features/content/certifications/data'
 import { mayShowFigures, mayShowTestimonials } from '@/features/content/compliance/rules'
+import { readBeside } from '@/features/content/read-list'
 import { listTestimonials } from '@/features/content/testimonials/data'
 import { loadHairProgram, loadNavigation, loadSettings } from '@/features/site/loaders'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { homeTestimonials } from './rules'
 
 /** Everything the home page shows, or null while the hair program is not published. */
 export const loadHome = cache(async (locale: Locale) => {
-  const [program, settings, { footer }, testimonials, certifications] = await Promise.all([
+  const [program, settings, { footer }, testimonials, inGerman, certifications] = await Promise.all([
     loadHairProgram(locale),
     loadSettings(locale),
     loadNavigation(locale),
-    listTestimonials(locale),
+    readBeside('testimonials', () => listTestimonials(locale)),
+    readBeside('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
     listCertifications(locale),
   ])
   if (!program) return null
@@ -22,7 +24,7 @@ export const loadHome = cache(async (locale: Locale) => {
     program: hasFigures ? program : { ...program, numbers: [] },
     settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
     emergency: footer.emergency,
-    testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials) : [],
+    testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials, inGerman) : [],
     certifications,
   }
 })

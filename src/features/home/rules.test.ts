@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeTestimonials, position, splitFigure, stageAfterKey } from './rules'
+import { HERO_SLIDES, homeTestimonials, position, splitFigure, stageAfterKey } from './rules'
 
 describe('splitFigure', () => {
   it('splits a title into a leading big figure and the rest', () => {
@@ -30,11 +30,27 @@ it('moves one at a time and stays at the ends', () => {
 })
 
 it("shows up to six testimonials of the category 'Hair Transplant'", () => {
-  const hair = Array.from({ length: 8 }, (_, id) => ({ id, categoryKey: 'hair-transplant' }))
-  const shown = homeTestimonials([
-    { id: 99, categoryKey: 'fertility' },
-    { id: 98, categoryKey: null },
+  const hair = Array.from({ length: 8 }, (_, id) => ({ id, categoryTitle: 'Hair Transplant' }))
+  const films = [
+    { id: 99, categoryTitle: 'Fertility treatment' },
+    { id: 98, categoryTitle: null },
+    { id: 97, categoryTitle: 'Hair and scalp therapy' },
+    { id: 96, categoryTitle: 'Heart transplant' },
     ...hair,
-  ])
-  expect(shown.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5])
+  ]
+  expect(homeTestimonials(films, []).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5])
 })
+
+it('knows the category by its German name where the reader’s language calls it something else', () => {
+  const turkish = [
+    { id: 1, categoryTitle: 'Saç ekimi' },
+    { id: 2, categoryTitle: 'Göz ameliyatı' },
+  ]
+  const german = [
+    { id: 1, categoryTitle: 'Haartransplantation' },
+    { id: 2, categoryTitle: 'Augenoperation' },
+  ]
+  expect(homeTestimonials(turkish, german).map(({ id }) => id)).toEqual([1])
+})
+
+it('caps the hero slider at 6 slides (specification, section 9)', () => expect(HERO_SLIDES).toBe(6))

@@ -2,13 +2,27 @@
 
 /** Home testimonials maximum (specification, section 9). */
 export const HOME_TESTIMONIALS = 6
-const HOME_CATEGORY = 'hair-transplant'
+/** The hero slider's slides on the home page (specification, section 9). */
+export const HERO_SLIDES = 6
 
-/** Up to six of the category 'Hair Transplant', in the editors' order. */
-export function homeTestimonials<T extends { readonly categoryKey: string | null }>(
-  all: readonly T[],
+type InCategory = { readonly id: number; readonly categoryTitle: string | null }
+
+/**
+ * Up to six of the category 'Hair Transplant', in the editors' order. The category is known by its name in the
+ * reader's language or in German, in which every name is first written: editors can make and rename categories.
+ */
+export function homeTestimonials<T extends InCategory>(
+  shown: readonly T[],
+  inGerman: readonly InCategory[],
 ): readonly T[] {
-  return all.filter(({ categoryKey }) => categoryKey === HOME_CATEGORY).slice(0, HOME_TESTIMONIALS)
+  const known = new Set(inGerman.filter(isHairTransplant).map(({ id }) => id))
+  return shown.filter((film) => known.has(film.id) || isHairTransplant(film)).slice(0, HOME_TESTIMONIALS)
+}
+
+/** 'Hair Transplant', 'Haartransplantation', 'Hair transplantation (FUE)'; not 'Hair therapy', not 'Heart transplant'. */
+function isHairTransplant({ categoryTitle }: InCategory): boolean {
+  const name = categoryTitle?.toLowerCase() ?? ''
+  return /\bha(?:ir|ar)/.test(name) && name.includes('transplant')
 }
 
 /** A title's leading big figure and the rest: "7 steps from …" → 7 / steps from …; without a figure, all is rest. */

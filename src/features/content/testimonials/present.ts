@@ -12,7 +12,7 @@ export type TestimonialView = {
   readonly title: string
   readonly patient: string
   readonly age: number | null
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2, or whatever an editor wrote */
   readonly country: string
   readonly hospitalCity: string
   readonly service: { readonly id: number; readonly name: string; readonly href: string } | null
@@ -40,7 +40,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
     patient: testimonial.patient ?? '',
     age: testimonial.age ?? null,
     country: testimonial.country ?? '',
-    hospitalCity: testimonial.hospitalCity ?? DEFAULT_TESTIMONIAL_CITY,
+    hospitalCity: testimonial.hospitalCity?.trim() || DEFAULT_TESTIMONIAL_CITY,
     service: service
       ? { id: service.id, name, href: recordPath('services', service.id, name, locale) }
       : null,

@@ -59,6 +59,11 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
           tabIndex={-1}
           onPlaying={() => setIsPlaying(true)}
           onPause={() => setIsPlaying(false)}
+          onError={() => {
+            // biome-ignore lint/suspicious/noConsole: 'video errors are only logged' (specification, section 8)
+            console.warn(`Video error: ${video}`)
+            setIsWanted(false)
+          }}
         />
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}

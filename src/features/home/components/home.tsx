@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import type { HomeView } from '../loaders'
+import { HERO_SLIDES } from '../rules'
 import { Certifications } from './certifications'
 import { Doctors } from './doctors'
 import { Features } from './features'
@@ -29,7 +30,7 @@ export async function Home({ locale, home }: HomeProps) {
         proof={settings.brand.proof}
         aside={settings.brand.promise}
         proofSource={settings.brand.proofSource}
-        slides={program.sliderTexts}
+        slides={program.sliderTexts.slice(0, HERO_SLIDES)}
       />
       <div className="home-rest">
         <Numbers label={t('numbers.title')} numbers={program.numbers} />

@@ -23,11 +23,11 @@ type ServicePageProps = {
 
 /** A service as a good leaflet: what it is, for whom, how it goes, what can go wrong, where, what next. */
 export async function ServicePage({ locale, service, around }: ServicePageProps) {
-  const [t, d] = await Promise.all([
+  const [t, tDetails] = await Promise.all([
     getTranslations({ locale, namespace: 'catalog' }),
     getTranslations({ locale, namespace: 'details' }),
   ])
-  const sections = serviceSections({ locale, service, around, t, d })
+  const sections = serviceSections({ locale, service, around, t, tDetails })
   const asking = new URLSearchParams({ service: service.name, id: String(service.id) })
   const contact = `/${locale}/contact?${asking}`
   const crumbs = [{ href: `/${locale}/services`, label: t('services.title') }]
@@ -35,13 +35,13 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
     <>
       <PageHead
         title={service.name}
-        lead={<Definition label={d('definition')} text={service.definition} />}
+        lead={<Definition label={tDetails('definition')} text={service.definition} />}
         crumbs={
           <div className="grid justify-items-start gap-2">
             <BackLink
               home={`/${locale}`}
               list={`/${locale}/services`}
-              label={d('back')}
+              label={tDetails('back')}
               icon={<Icon of={arrowLeft} className="size-4" />}
             />
             <Breadcrumbs locale={locale} crumbs={crumbs} current={service.name} />

@@ -21,7 +21,7 @@ type Given = {
   readonly service: ServiceView
   readonly around: ServiceSurroundings
   readonly t: Words
-  readonly d: Details
+  readonly tDetails: Details
 }
 
 /** The page's sections in the order of a leaflet; what nobody has written is left out. */
@@ -62,21 +62,21 @@ function aboutSections({ service, t }: Given): readonly Section[] {
   ]
 }
 
-function courseSections({ locale, service, t, d }: Given): readonly Section[] {
+function courseSections({ locale, service, t, tDetails }: Given): readonly Section[] {
   const tabs = procedureTabs(service)
   const { segments, recoveryTimeline, summary } = service
   return [
     ...when(tabs.length, {
       id: 'procedure',
-      title: d('procedure.title'),
+      title: tDetails('procedure.title'),
       body: (
         <Tabs
-          label={d('procedure.title')}
-          tabs={tabs.map((id) => ({ id, label: d(`procedure.${id}`), panel: procedureText(id, service, t) }))}
+          label={tDetails('procedure.title')}
+          tabs={tabs.map((id) => ({ id, label: tDetails(`procedure.${id}`), panel: procedureText(id, service, t) }))}
         />
       ),
     }),
-    ...when(segments.length, segmentSection({ segments, d })),
+    ...when(segments.length, segmentSection({ segments, tDetails })),
     ...when(recoveryTimeline.length, {
       id: 'healing',
       title: t('service.timeline'),
@@ -84,14 +84,14 @@ function courseSections({ locale, service, t, d }: Given): readonly Section[] {
     }),
     ...when(summary, {
       id: 'summary',
-      title: d('summary'),
+      title: tDetails('summary'),
       body: <p className="measure border-s-2 border-iznik ps-6 text-lg">{summary}</p>,
     }),
   ]
 }
 
 /** Further segments, one at a time, the first to begin with; a single one needs nothing to choose. */
-function segmentSection({ segments, d }: { segments: ServiceView['segments']; d: Details }): Section {
+function segmentSection({ segments, tDetails }: { segments: ServiceView['segments']; tDetails: Details }): Section {
   const [first] = segments
   const text = (html: string) => <SafeHtml html={html} className="prose measure" />
   if (segments.length === 1 && first)
@@ -101,7 +101,7 @@ function segmentSection({ segments, d }: { segments: ServiceView['segments']; d:
     label: title,
     panel: text(descriptionHtml),
   }))
-  return { id: 'more', title: d('segments'), body: <Tabs label={d('segments')} tabs={tabs} /> }
+  return { id: 'more', title: tDetails('segments'), body: <Tabs label={tDetails('segments')} tabs={tabs} /> }
 }
 
 function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): ReactNode {

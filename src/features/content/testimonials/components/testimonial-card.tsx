@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { countryName } from '@/i18n/names'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { mapPin, play, square } from '@/ui/icon-shapes.generated'
 import { Picture } from '@/ui/picture'
+import { cityNames } from '../../hospitals/components/city-name'
 import type { TestimonialView } from '../present'
 import { TestimonialPlayer } from './testimonial-player'
 
@@ -15,18 +17,13 @@ type TestimonialCardProps = {
 
 /** Film, what was said, who and where (specification, section 2, Testimonials). */
 export async function TestimonialCard({ locale, testimonial, as = 'li' }: TestimonialCardProps) {
-  const t = await getTranslations({ locale, namespace: 'home' })
-  const { title, patient, age, country, hospitalCity, service, video, thumbnail, captions } = testimonial
-  const regions = new Intl.DisplayNames([LANGUAGES[locale].intl], { type: 'region' })
-  const picture = thumbnail ? (
-    <Picture
-      picture={thumbnail}
-      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 60vw"
-      isDecorative
-    />
-  ) : (
-    <span className="film-blank" />
-  )
+  const [t, tDetails, cityName] = await Promise.all([
+    getTranslations({ locale, namespace: 'home' }),
+    getTranslations({ locale, namespace: 'details' }),
+    cityNames(locale),
+  ])
+  const { title, patient, age, country, hospitalCity, service, video, captions, transcript } = testimonial
+  const picture = <FilmPicture testimonial={testimonial} />
   return (
     <Card as={as} className="flex flex-col overflow-hidden">
       {video ? (
@@ -38,6 +35,7 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
             play: t('testimonials.play', { title }),
             stop: t('testimonials.stop', { title }),
             captions: LANGUAGES[locale].name,
+            failed: transcript ? tDetails('filmFailed') : tDetails('filmFailedShort'),
           }}
           thumbnail={picture}
           playIcon={<Icon of={play} className="ms-0.5 size-6 fill-current" />}
@@ -53,16 +51,47 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
             .filter(Boolean)
             .join(', ')}
         </p>
+        {transcript ? (
+          <details className="text-sm">
+            <summary className="link inline-block min-h-6">{tDetails('transcript')}</summary>
+            <p className="mt-2 text-ink-soft">{transcript}</p>
+          </details>
+        ) : null}
         <p className="mt-auto flex items-center gap-2 pt-2 text-xs text-ink-soft">
           <Icon of={mapPin} className="size-4 text-iznik" />
-          {hospitalCity}
+          {cityName(hospitalCity)}
           {country ? (
             <span className="ms-auto rounded-full border border-line px-2.5 py-0.5">
-              {regions.of(country) ?? country}
+              {countryName(country, locale)}
             </span>
           ) : null}
         </p>
       </div>
     </Card>
+  )
+}
+
+/** The thumbnail; without one, the film's first frame (specification, section 2, Testimonials). */
+function FilmPicture({ testimonial: { thumbnail, video } }: Pick<TestimonialCardProps, 'testimonial'>) {
+  if (thumbnail)
+    return (
+      <Picture
+        picture={thumbnail}
+        sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 60vw"
+        isDecorative
+      />
+    )
+  if (!video) return <span className="film-blank" />
+  // A moment in, because some browsers draw nothing at zero.
+  return (
+    <video
+      src={`${video.url}#t=0.1`}
+      preload="metadata"
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      className="film-frame"
+    />
   )
 }

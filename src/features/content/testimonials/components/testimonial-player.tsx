@@ -1,14 +1,18 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
-
-type Caption = { readonly from: number; readonly to: number; readonly text: string }
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { addCaptions, type Caption } from './add-captions'
 
 type TestimonialPlayerProps = {
   readonly video: string
   readonly captions: readonly Caption[]
   readonly locale: string
-  readonly words: { readonly play: string; readonly stop: string; readonly captions: string }
+  readonly words: {
+    readonly play: string
+    readonly stop: string
+    readonly captions: string
+    readonly failed: string
+  }
   readonly thumbnail: ReactNode
   readonly playIcon: ReactNode
   readonly stopIcon: ReactNode
@@ -20,7 +24,7 @@ let stopRunning: (() => void) | undefined
 /** Where the native controls are; a click there is theirs, anywhere above it stops the film. In pixels. */
 const CONTROLS_HEIGHT = 72
 
-/** A thumbnail that plays inline when clicked and comes back when the film ends or is stopped. */
+/** A thumbnail that plays inline when clicked and comes back when the film ends, is stopped or cannot be played. */
 export function TestimonialPlayer({
   video,
   captions,
@@ -30,25 +34,46 @@ export function TestimonialPlayer({
   playIcon,
   stopIcon,
 }: TestimonialPlayerProps) {
-  const [isPlaying, setIsPlaying] = useState(false)
+  const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle')
   const opener = useRef<HTMLButtonElement>(null)
+  const isFocusWanted = useRef(false)
 
-  const stop = () => {
-    setIsPlaying(false)
+  useEffect(() => {
+    if (state !== 'playing' && isFocusWanted.current) opener.current?.focus()
+    isFocusWanted.current = state === 'playing'
+  }, [state])
+
+  const end = (next: 'idle' | 'failed') => {
+    setState(next)
     stopRunning = undefined
   }
   const start = () => {
     stopRunning?.()
-    stopRunning = () => setIsPlaying(false)
-    setIsPlaying(true)
+    stopRunning = () => {
+      isFocusWanted.current = false // the reader is at another film by now
+      setState('idle')
+    }
+    setState('playing')
+  }
+  const fail = () => {
+    // biome-ignore lint/suspicious/noConsole: 'video errors are only logged' (specification, section 8)
+    console.warn(`Video error: ${video}`)
+    end('failed')
   }
 
-  if (!isPlaying) {
+  if (state !== 'playing') {
     return (
-      <button ref={opener} type="button" className="film" aria-label={words.play} onClick={start}>
-        {thumbnail}
-        <span className="film-play">{playIcon}</span>
-      </button>
+      <>
+        <button ref={opener} type="button" className="film" aria-label={words.play} onClick={start}>
+          {thumbnail}
+          <span className="film-play">{playIcon}</span>
+        </button>
+        {state === 'failed' ? (
+          <p role="alert" className="bg-brick-mist px-5 py-3 text-sm text-brick">
+            {words.failed}
+          </p>
+        ) : null}
+      </>
     )
   }
   return (
@@ -60,26 +85,15 @@ export function TestimonialPlayer({
         controls
         autoPlay
         playsInline
-        onEnded={stop}
+        onEnded={() => end('idle')}
+        onError={fail}
         onClick={({ nativeEvent, currentTarget }) => {
-          if (nativeEvent.offsetY < currentTarget.clientHeight - CONTROLS_HEIGHT) stop()
+          if (nativeEvent.offsetY < currentTarget.clientHeight - CONTROLS_HEIGHT) end('idle')
         }}
       />
-      <button type="button" className="film-stop" aria-label={words.stop} onClick={stop}>
+      <button type="button" className="film-stop" aria-label={words.stop} onClick={() => end('idle')}>
         {stopIcon}
       </button>
     </div>
   )
-}
-
-function addCaptions(
-  video: HTMLVideoElement | null,
-  captions: readonly Caption[],
-  label: string,
-  locale: string,
-) {
-  if (!video || video.textTracks.length > 0 || captions.length === 0) return
-  const track = video.addTextTrack('captions', label, locale)
-  for (const { from, to, text } of captions) track.addCue(new VTTCue(from, to, text))
-  track.mode = 'showing'
 }
