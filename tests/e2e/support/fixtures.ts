@@ -3,15 +3,19 @@
  * Content-Security-Policy fails the test, and an address of its own, so that rate limits do not join tests.
  */
 import { randomBytes } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { answered, CHOICE_KEY } from '@/features/consent/choice/rules'
 
 type Fixtures = {
+  /** 'ask' for tests of the cookie question; elsewhere it is answered and covers nothing that a test clicks. */
+  cookieChoice: 'rejected' | 'ask'
   /** Messages that are expected, such as the browser's own note of a 404 that the test provokes. */
   allowedErrors: RegExp[]
   problems: string[]
 }
 
 export const test = base.extend<Fixtures>({
+  cookieChoice: ['rejected', { option: true }],
   allowedErrors: [[], { option: true }],
 
   problems: async ({ allowedErrors }, use) => {
@@ -24,6 +28,11 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const [a = 0, b = 0, c = 0] = randomBytes(3)
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` })
+  },
+
+  context: async ({ context, cookieChoice }, use) => {
+    if (cookieChoice === 'rejected') await rejectCookies(context)
+    await use(context)
   },
 
   page: async ({ page, problems }, use) => {
@@ -41,5 +50,21 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 })
+
+/** As the visitor's own answer is stored; one that the test gives later stays. The time is the page's clock. */
+async function rejectCookies(context: BrowserContext): Promise<void> {
+  const choice = answered('rejected', 'en', new Date(0))
+  await context.addInitScript(
+    ([key, text]) => {
+      try {
+        if (localStorage.getItem(key)) return
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: new Date().toISOString() }))
+      } catch {
+        // Empty pages and sandboxed frames have no storage.
+      }
+    },
+    [CHOICE_KEY, JSON.stringify(choice)] as const,
+  )
+}
 
 export { expect }
