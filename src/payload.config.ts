@@ -28,11 +28,16 @@ import { Services } from '@/features/content/services/collection'
 import { Footer, Navigation, SiteSettings } from '@/features/content/site-settings/globals'
 import { SuccessFactors } from '@/features/content/success-factors/collection'
 import { Testimonials } from '@/features/content/testimonials/collection'
-import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@/i18n/locales'
+import { PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from '@/features/preview/rules'
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''
+
+/** A phone, a tablet, a laptop: the widths every page is looked at (in pixels). */
+const PREVIEW_WIDTHS = [390, 768, 1440]
+const PREVIEW_HEIGHT = 844
 
 const config = buildConfig({
   secret: process.env.PAYLOAD_SECRET ?? '',
@@ -59,6 +64,23 @@ const config = buildConfig({
     avatar: 'default',
     importMap: { baseDir: 'src' },
     meta: { titleSuffix: ' · Kervan' },
+    livePreview: {
+      // A path: the admin adds the address it is reached by itself.
+      url: ({ collectionConfig, data, globalConfig, locale }) =>
+        previewPath(
+          collectionConfig?.slug ?? globalConfig?.slug,
+          data,
+          toLocale(locale?.code) ?? DEFAULT_LOCALE,
+        ),
+      collections: [...PREVIEWED_COLLECTIONS],
+      globals: [...PREVIEWED_GLOBALS],
+      breakpoints: PREVIEW_WIDTHS.map((width) => ({
+        name: String(width),
+        label: `${width} px`,
+        width,
+        height: PREVIEW_HEIGHT,
+      })),
+    },
     components: {
       views: {
         login: { Component: '@/features/content/editors/components/to-sign-in#ToSignIn' },

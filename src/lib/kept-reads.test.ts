@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { KeptReads } from './kept-reads'
-import { renderContext, tagRender } from './render-context'
+import { KeptReads, kept, keptReads } from './kept-reads'
+import { type RenderContext, renderContext, showDrafts, tagRender } from './render-context'
 
 function counting(reads: KeptReads, tag = 'services:1') {
   let loads = 0
@@ -74,4 +74,20 @@ it('does not keep that something is not there', async () => {
   const reads = hearing()
   expect(await reads.read('three', async () => null)).toBeNull()
   expect(await reads.read('three', async () => 'published')).toBe('published')
+})
+
+it('a draft never reaches what is kept, nor does a preview see what is', async () => {
+  keptReads.hear()
+  let stored = 'published'
+  const read = kept('draft-test', async (_: string) => stored)
+  expect(await read('x')).toBe('published')
+  stored = 'draft'
+  const preview: RenderContext = { tags: new Set() }
+  const seen = await renderContext.run(preview, () => {
+    expect(showDrafts()).toBe(true)
+    return read('x')
+  })
+  expect(seen).toBe('draft')
+  expect(await read('x')).toBe('published')
+  keptReads.goDeaf()
 })

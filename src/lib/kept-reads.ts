@@ -4,7 +4,7 @@
  * which nobody listens for changes keeps nothing. Lives on `globalThis` because the server's bundle and Next's are
  * two module graphs in one process.
  */
-import { type RenderContext, renderContext, tagRender } from './render-context'
+import { isShowingDrafts, type RenderContext, renderContext, tagRender } from './render-context'
 
 /** Records times languages of a large site; the oldest goes when there are more. */
 const MOST_READS = 4_000
@@ -88,7 +88,7 @@ export const keptReads = globalThis.kervanKeptReads ?? new KeptReads()
 globalThis.kervanKeptReads = keptReads
 
 /**
- * The same function, its answers kept per arguments. Only for reads whose answer depends on nothing but content and
+ * The same function, its answers kept per arguments; an editor's preview neither reads nor leaves anything. Only for reads whose answer depends on nothing but content and
  * the arguments, and whose arguments a visitor cannot make up without end.
  * @param name unique among all kept reads
  */
@@ -96,5 +96,6 @@ export function kept<Args extends readonly (string | number | object | undefined
   name: string,
   load: (...args: Args) => Promise<T>,
 ): (...args: Args) => Promise<T> {
-  return (...args) => keptReads.read(`${name} ${JSON.stringify(args)}`, () => load(...args))
+  return (...args) =>
+    isShowingDrafts() ? load(...args) : keptReads.read(`${name} ${JSON.stringify(args)}`, () => load(...args))
 }

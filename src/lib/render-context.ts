@@ -11,6 +11,8 @@ export type RenderContext = {
   status?: number
   /** True when a part of the page could not be read: nobody else may get this copy. */
   isPartial?: boolean
+  /** True once an editor's session is proved: reads show drafts, and nothing of this render may be kept. */
+  isDraft?: boolean
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
 }
@@ -70,4 +72,21 @@ export function addDataBlock(json: string): void {
   if (!context) return
   context.dataBlocks ??= new Set()
   context.dataBlocks.add(json)
+}
+
+/**
+ * From here on the running render reads drafts. Only for the preview, after the editor's session is proved: access
+ * rules no longer hide what is unpublished, and no copy of the answer or of what it read is kept.
+ * @returns false outside a render, where nothing can be shown
+ */
+export function showDrafts(): boolean {
+  const context = renderContext.getStore()
+  if (!context) return false
+  context.isDraft = true
+  return true
+}
+
+/** Whether the running render is an editor's preview. */
+export function isShowingDrafts(): boolean {
+  return renderContext.getStore()?.isDraft === true
 }

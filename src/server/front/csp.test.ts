@@ -35,6 +35,21 @@ describe('the policy of a page for one person', () => {
   })
 })
 
+describe('who may frame a page', () => {
+  it.each(['portal', 'admin', 'mailbox'] as const)('nobody: %s', (area) =>
+    expect(policyWithNonce(area, nowhere)).toContain("frame-ancestors 'none'"),
+  )
+  it('nobody: a public page', () =>
+    expect(policyForPage(page, 'https://lalezar.example', nowhere)).toContain("frame-ancestors 'none'"))
+  it('our own admin alone: the preview, which is a page of the site in all else', () => {
+    const policy = policyWithNonce('preview', nowhere)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(/(?:script|style)-src [^;]*unsafe-inline/.test(policy)).toBe(false)
+  })
+})
+
 describe('what may come from elsewhere', () => {
   const TILE_URL = 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1'
 

@@ -11,6 +11,8 @@ const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle="([^"]*)"/g
 /** Data blocks are not run, so they need no hash. */
 const DATA_BLOCK = /type="application\/(?:ld\+)?json"/
 
+const NO_FRAME = "frame-ancestors 'none'"
+
 const COMMON = [
   "default-src 'none'",
   "media-src 'self'",
@@ -21,7 +23,7 @@ const COMMON = [
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
-  "frame-ancestors 'none'",
+  NO_FRAME,
 ]
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs default']
 
@@ -60,11 +62,14 @@ export function policyForPage(html: string, origin: string, allowed: Elsewhere =
   ].join('; ')
 }
 
+/** Parts of the product whose pages are for one person. The preview is a page of the site that our admin may frame. */
+export type PrivateArea = 'portal' | 'preview' | 'admin' | 'mailbox'
+
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox', allowed: Elsewhere): string {
+export function policyWithNonce(area: PrivateArea, allowed: Elsewhere): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
-    area === 'portal'
+    area === 'portal' || area === 'preview'
       ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"]
       : ["style-src 'self' 'unsafe-inline'"]
   const extra =
@@ -74,7 +79,8 @@ export function policyWithNonce(area: 'portal' | 'admin' | 'mailbox', allowed: E
         ? ["img-src 'self' data:", "frame-src 'self'"]
         : [...sources(allowed), ...TRUSTED_TYPES]
   return [
-    ...COMMON,
+    ...COMMON.filter((line) => line !== NO_FRAME),
+    area === 'preview' ? "frame-ancestors 'self'" : NO_FRAME,
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${SCRIPT_POLICY_HASH}`,
     ...style,
     ...extra,

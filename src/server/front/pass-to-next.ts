@@ -5,11 +5,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
-import { policyWithNonce } from './csp'
+import { type PrivateArea, policyWithNonce } from './csp'
 import type { FrontOptions } from './http-front'
 import { negotiateLocale } from './negotiate'
-import type { Route } from './routes'
+import { isPreview, type Route } from './routes'
 import { withScriptPolicy } from './script-policy'
+import { FRAMED_BY_US } from './security-headers'
 import { troublePage } from './trouble-page'
 
 /** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
@@ -30,8 +31,9 @@ export async function passToNext(
     response.setHeader('Content-Security-Policy', policy)
   }
   if (area !== 'none') response.setHeader('Cache-Control', 'private, no-store')
+  if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
   guardHeaders(response, area !== 'none')
-  if (isDocument && area === 'portal' && !options.isDev) addScriptPolicy(response)
+  if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev) addScriptPolicy(response)
   if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev)
     replaceTrouble(request, response, route, options)
   const context: RenderContext = { tags: new Set() }
@@ -50,8 +52,9 @@ function takeStatus(response: ServerResponse, context: RenderContext): void {
   })
 }
 
-function areaOf(route: Route): 'portal' | 'admin' | 'mailbox' | 'none' {
+function areaOf(route: Route): PrivateArea | 'none' {
   if (route.kind === 'shared') return 'none'
+  if (isPreview(route)) return 'preview'
   if (route.kind !== 'unlocalized') return 'portal'
   if (/^\/admin(?:[/?]|$)/.test(route.url)) return 'admin'
   return /^\/dev(?:[/?]|$)/.test(route.url) ? 'mailbox' : 'none'

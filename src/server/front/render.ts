@@ -37,6 +37,7 @@ export async function renderPage(
   await renderContext.run(context, async () => {
     await handler(request, response)
   })
+  if (context.isDraft) throw new Error('A preview was asked for as a page for everyone')
   const status = statusOf(context, response.statusCode)
   return {
     status,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf, surfaceOf } from './routes'
+import { isPreview, routeOf, surfaceOf } from './routes'
 
 const asTurkish = () => 'tr' as const
 
@@ -36,6 +36,23 @@ describe('every route works without prefix in the negotiated language and under 
   ])('%s carries no language', (url) => {
     expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
   })
+})
+
+describe('the editors’ preview', () => {
+  it.each(['/de/preview/services/3', '/preview/about', '/fr/preview/services/3?x=1'])(
+    '%s is private, never kept, and belongs to the content admin',
+    (url) => {
+      const route = routeOf(url, asTurkish)
+      expect(route.kind).toBe('private')
+      expect(isPreview(route)).toBe(true)
+      expect(surfaceOf(route)).toBe('cms')
+    },
+  )
+
+  it.each(['/de/services/preview', '/de/services?preview=1', '/admin/preview', '/de/previews/x'])(
+    '%s is none',
+    (url) => expect(isPreview(routeOf(url, asTurkish))).toBe(false),
+  )
 })
 
 describe('texts for search engines and readers of feeds', () => {

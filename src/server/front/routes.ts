@@ -71,6 +71,7 @@ const SURFACE_OF: Readonly<Record<string, Surface>> = {
   desk: 'desk',
   'my-requests': 'portal',
   notifications: 'portal',
+  preview: 'cms',
   settings: 'portal',
 }
 
@@ -78,6 +79,12 @@ const SURFACE_OF: Readonly<Record<string, Surface>> = {
 export function surfaceOf({ url }: Route): Surface {
   const [first = '', second = ''] = url.split(/[?/]/).filter(Boolean)
   return SURFACE_OF[isLocale(first) ? second : first] ?? 'site'
+}
+
+/** The editors' preview: the one page of the site that the content admin shows in a frame. */
+export function isPreview({ kind, url }: Route): boolean {
+  const [, second] = url.split(/[?/]/).filter(Boolean)
+  return kind === 'private' && second === 'preview'
 }
 
 export type Route =

@@ -1,3 +1,6 @@
+/** `X-Frame-Options` of the editors' preview, which the content admin shows in a frame; every other answer says DENY. */
+export const FRAMED_BY_US = 'SAMEORIGIN'
+
 /** Headers every answer carries, pages, files and errors alike. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const always = {

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { previewOf } from '@/features/preview/components/preview-page'
+import { PreviewRefresh } from '@/features/preview/components/preview-refresh'
+import { openPreview } from '@/features/preview/loaders'
+import { isPreviewed } from '@/features/preview/rules'
+import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
+import { SiteFrame } from '@/features/site/components/site-frame'
+import { loadChrome } from '@/features/site/loaders'
+import { translator } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string; target: string[] }> }
+
+/** Nothing of the record: metadata is made before the editor's session is proved. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await translator(await pageLocale(params), 'editing')
+  return { title: t('preview.title'), robots: { index: false, follow: false } }
+}
+
+/**
+ * A record's last saved state as its page, for editors. To anyone else the address does not exist. Nothing may read
+ * content before `openPreview`: until then every read is a visitor's.
+ */
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { target } = await params
+  const [kind, name = '', ...rest] = target
+  if (!isPreviewed(kind) || rest.length > 0 || !(await openPreview())) return <NotFoundAnswer />
+  const preview = await previewOf(kind, decodeURIComponent(name), locale)
+  if (!preview) return <NotFoundAnswer />
+  const t = await translator(locale, 'editing')
+  return (
+    <>
+      <p role="note" className="bg-mist px-4 py-2 text-center text-xs">
+        {t('preview.draft')}
+      </p>
+      <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
+        {preview}
+      </SiteFrame>
+      <PreviewRefresh />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { BlogPage } from '@/features/content/blogs/components/blog-page'
+import { loadBlog } from '@/features/content/blogs/loaders'
+import { mayShowFigures } from '@/features/content/compliance/rules'
+import { DoctorPage } from '@/features/content/doctors/components/doctor-page'
+import { loadDoctor } from '@/features/content/doctors/loaders'
+import { FaqPage } from '@/features/content/faqs/components/faq-page'
+import { listFaqs } from '@/features/content/faqs/data'
+import { HospitalPage } from '@/features/content/hospitals/components/hospital-page'
+import { loadHospital } from '@/features/content/hospitals/loaders'
+import { AboutPage } from '@/features/content/pages/components/about-page'
+import { HealthTourismPage } from '@/features/content/pages/components/health-tourism-page'
+import { TextPage } from '@/features/content/pages/components/text-page'
+import { isPageKey } from '@/features/content/pages/constants'
+import { loadAbout, loadHealthTourism, loadPage } from '@/features/content/pages/loaders'
+import { ProgramPage } from '@/features/content/programs/components/program-page'
+import { loadProgram } from '@/features/content/programs/loaders'
+import { ServicePage } from '@/features/content/services/components/service-page'
+import { loadService, loadServiceSurroundings } from '@/features/content/services/loaders'
+import { readBrand, readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
+import { TestimonialCard } from '@/features/content/testimonials/components/testimonial-card'
+import { listTestimonials } from '@/features/content/testimonials/data'
+import { Home } from '@/features/home/components/home'
+import { loadHome } from '@/features/home/loaders'
+import type { Locale } from '@/i18n/locales'
+import { idFromPath } from '@/i18n/slug'
+import type { Previewed } from '../rules'
+
+/**
+ * The page of a record as visitors will see it, from the very components that draw it for them.
+ * @param name the record's id, slug or key
+ * @returns null when there is no such record
+ */
+export async function previewOf(kind: Previewed, name: string, locale: Locale): Promise<ReactNode> {
+  switch (kind) {
+    case 'programs':
+      return programPreview(name, locale)
+    case 'pages': {
+      const page = isPageKey(name) ? await loadPage(name, locale) : null
+      return page && <TextPage locale={locale} page={page} />
+    }
+    case 'faqs':
+      return <FaqPage locale={locale} faqs={await listFaqs(locale)} />
+    case 'about':
+      return <AboutPage locale={locale} about={await loadAbout(locale)} brand={await readBrand(locale)} />
+    case 'health-tourism':
+      return <HealthTourismPage locale={locale} page={await loadHealthTourism(locale)} />
+    default: {
+      const id = idFromPath(name)
+      return id === undefined ? null : recordPreview(kind, id, locale)
+    }
+  }
+}
+
+type Kind = Extract<Previewed, 'services' | 'doctors' | 'hospitals' | 'blogs' | 'testimonials'>
+
+async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<ReactNode> {
+  switch (kind) {
+    case 'services': {
+      const service = await loadService(id, locale)
+      const around = service && (await loadServiceSurroundings(id, locale))
+      return service && around && <ServicePage {...{ locale, service, around }} />
+    }
+    case 'doctors': {
+      const doctor = await loadDoctor(id, locale)
+      const { answeredWithin } = (await readSiteSettings(locale)).contact
+      const { emergency } = (await readNavigation(locale)).footer
+      return doctor && <DoctorPage {...{ locale, doctor, answeredWithin, emergency }} />
+    }
+    case 'hospitals': {
+      const hospital = await loadHospital(id, locale)
+      const { compliance } = await readSiteSettings(locale)
+      return hospital && <HospitalPage {...{ locale, hospital, compliance }} />
+    }
+    case 'blogs': {
+      const blog = await loadBlog(id, locale)
+      return blog && <BlogPage {...{ locale, blog }} />
+    }
+    case 'testimonials': {
+      const testimonial = (await listTestimonials(locale)).find((film) => film.id === id)
+      return (
+        testimonial && (
+          <ul className="wrap section max-w-md">
+            <TestimonialCard {...{ locale, testimonial }} />
+          </ul>
+        )
+      )
+    }
+  }
+}
+
+/** The hair program is the home page (decisions, 19). */
+async function programPreview(slug: string, locale: Locale): Promise<ReactNode> {
+  if (slug === 'hair') {
+    const home = await loadHome(locale)
+    return home && <Home {...{ locale, home }} />
+  }
+  const program = await loadProgram(slug, locale)
+  const { compliance } = await readSiteSettings(locale)
+  return program && <ProgramPage {...{ locale, program }} hasNumbers={mayShowFigures(compliance, locale)} />
+}

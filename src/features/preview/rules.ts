@@ -1,0 +1,41 @@
+/** Which records have a preview, and where: the page a visitor would see, under an address for editors alone. */
+import type { Locale } from '@/i18n/locales'
+
+export const PREVIEWED_COLLECTIONS = [
+  'services',
+  'doctors',
+  'hospitals',
+  'blogs',
+  'testimonials',
+  'programs',
+  'pages',
+  'faqs',
+] as const
+export const PREVIEWED_GLOBALS = ['about', 'health-tourism'] as const
+
+export type Previewed = (typeof PREVIEWED_COLLECTIONS)[number] | (typeof PREVIEWED_GLOBALS)[number]
+
+export function isPreviewed(value: unknown): value is Previewed {
+  return [...PREVIEWED_COLLECTIONS, ...PREVIEWED_GLOBALS].some((known) => known === value)
+}
+
+type Saved = Readonly<Record<string, unknown>>
+
+/** How a record's page finds it; null for kinds that have one page for all records. */
+function nameOf(kind: Previewed, record: Saved): unknown {
+  if (kind === 'programs') return record.slug
+  if (kind === 'pages') return record.pageKey
+  return kind === 'faqs' || kind === 'about' || kind === 'health-tourism' ? null : record.id
+}
+
+/**
+ * The address of a record's preview.
+ * @returns null while the record cannot be found, as before its first save
+ */
+export function previewPath(kind: string | undefined, record: Saved, locale: Locale): string | null {
+  if (!isPreviewed(kind)) return null
+  const name = nameOf(kind, record)
+  if (name === null) return `/${locale}/preview/${kind}`
+  const isName = typeof name === 'number' || (typeof name === 'string' && name !== '')
+  return isName ? `/${locale}/preview/${kind}/${encodeURIComponent(name)}` : null
+}
