@@ -1,12 +1,13 @@
 /**
  * Brings the content database up to date: Payload's migrations, the triggers that tell every process what changed,
- * and the rights of the role the application runs as.
+ * the search index, and the rights of the role the application runs as.
  */
 import config from '@payload-config'
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload } from 'payload'
 import { migrations } from '@/content-migrations'
 import { closeContent, contentDatabase } from './database'
+import { installSearch } from './search/migrate'
 
 /** The role the application connects with; it reads and writes rows and nothing else. */
 const APP_ROLE = 'content_app'
@@ -23,6 +24,7 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
     for (const { table, slug, idColumn } of publicTables(payload)) {
       await payload.db.pool.query(triggerOn(table, slug, idColumn))
     }
+    await installSearch(payload.db.pool)
     await payload.db.pool.query(grants())
   } finally {
     await closeContent(payload)

@@ -13,7 +13,7 @@ export function isFound(query: string, ...texts: readonly (string | null | undef
 }
 
 /** Lower case without marks. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .toLowerCase()
     .replace(/[ıßœæø]/g, (letter) => LETTERS[letter] ?? letter)

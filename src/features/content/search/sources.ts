@@ -1,0 +1,146 @@
+/** Which texts of which tables the search reads. Names are columns of the content database, our own and trusted. */
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+
+type ListSource = { readonly table: string; readonly texts: readonly string[] }
+
+export type Source = {
+  /** The table of the records; also the kind of the result. */
+  readonly table: string
+  readonly title: { readonly column: string; readonly isLocalized: boolean }
+  /** Columns that are the same in every language. */
+  readonly plain: readonly string[]
+  /** Light Markdown in every language. */
+  readonly texts: readonly string[]
+  /** Rich text in every language. */
+  readonly rich: readonly string[]
+  /** Rows of the record with texts of their own. */
+  readonly lists: readonly ListSource[]
+}
+
+const localized = (column: string) => ({ column, isLocalized: true })
+
+export const SOURCES: readonly Source[] = [
+  {
+    table: 'services',
+    title: localized('name'),
+    plain: [],
+    texts: [
+      'definition',
+      'summary',
+      'description',
+      'suitable_for',
+      'not_suitable_for',
+      'before_intervention',
+      'duration_procedure',
+      'after_intervention',
+      'advantages',
+      'disadvantages',
+      'risks',
+      'alternatives',
+    ],
+    rich: [],
+    lists: [
+      { table: 'services_segments', texts: ['title', 'description'] },
+      { table: 'services_faq', texts: ['question', 'answer'] },
+    ],
+  },
+  {
+    table: 'doctors',
+    title: localized('title_and_name'),
+    plain: [],
+    texts: [
+      'field_of_specialization',
+      'registered_specialty',
+      'own_work',
+      'medical_experience',
+      'medical_education',
+    ],
+    rich: ['additional_explanations'],
+    lists: [],
+  },
+  {
+    table: 'hospitals',
+    title: { column: 'name', isLocalized: false },
+    plain: ['city', 'address'],
+    texts: ['description'],
+    rich: [],
+    lists: [{ table: 'hospitals_specialties', texts: ['title'] }],
+  },
+  {
+    table: 'blogs',
+    title: localized('title'),
+    plain: ['author'],
+    texts: ['subtitle'],
+    rich: ['content'],
+    lists: [],
+  },
+  { table: 'faqs', title: localized('question'), plain: [], texts: ['answer'], rich: [], lists: [] },
+]
+
+/** Longest text of a record that is searched, in characters: PostgreSQL's vectors end at a megabyte. */
+const LONGEST_TEXT = 100_000
+
+/** A function that tells title and text of published records in the four languages, German where a text is missing. */
+export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
+  const given = title.isLocalized
+    ? `coalesce(${filled(`t."${title.column}"`)}, d."${title.column}")`
+    : `r."${title.column}"`
+  const parts = [
+    ...texts.map((column) => `site_search_plain(coalesce(${filled(`t."${column}"`)}, d."${column}"))`),
+    ...rich.map((column) => richText(`coalesce(t."${column}", d."${column}")`)),
+    ...lists.map(rowTexts),
+    ...plain.map((column) => `r."${column}"`),
+  ]
+  return `
+    create or replace function site_search_source_${table}(ids int[])
+    returns table (record_id int, locale text, title text, body text, place numeric)
+    language sql stable as $source$
+      select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${LONGEST_TEXT}),
+        coalesce(r."order", 0)
+      from "${table}" r
+      cross join unnest(enum_range(null::"_locales")) l(locale)
+      left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true
+      left join lateral (${textsOf(table, 'r.id', `'${DEFAULT_LOCALE}'`)}) d on true
+      where r._status = 'published' and r.deleted_at is null and r.id = any (ids)
+    $source$;`
+}
+
+/** Kept apart by `offset 0`, or a planner that has not counted a fresh table reads all of a language at once. */
+function textsOf(table: string, parent: string, locale: string): string {
+  return `select * from "${table}_locales" where _parent_id = ${parent} and _locale = ${locale} offset 0`
+}
+
+function filled(column: string): string {
+  return `nullif(btrim(${column}), '')`
+}
+
+/** All text nodes of an editor's document. Strict, or nodes inside lists are told twice. */
+function richText(value: string): string {
+  return `(select string_agg(node #>> '{}', ' ')
+    from jsonb_path_query(${value}, 'strict $.**.text', silent => true) node)`
+}
+
+function rowTexts({ table, texts }: ListSource): string {
+  const parts = texts.map(
+    (column) => `site_search_plain(coalesce(${filled(`xt."${column}"`)}, xd."${column}"))`,
+  )
+  return `(select string_agg(concat_ws(' ', ${parts.join(', ')}), ' ' order by x._order)
+    from "${table}" x
+    left join lateral (${textsOf(table, 'x.id', 'l.locale')}) xt on true
+    left join lateral (${textsOf(table, 'x.id', `'${DEFAULT_LOCALE}'`)}) xd on true
+    where x._parent_id = r.id)`
+}
+
+export type Followed = { readonly table: string; readonly kind: string; readonly list: string | null }
+
+/** Every table a change of which may change a search result; `list` when its rows belong to a row of that table. */
+export function followedTables(): Followed[] {
+  return SOURCES.flatMap(({ table: kind, lists }) => [
+    { table: kind, kind, list: null },
+    { table: `${kind}_locales`, kind, list: null },
+    ...lists.flatMap(({ table }) => [
+      { table, kind, list: null },
+      { table: `${table}_locales`, kind, list: table },
+    ]),
+  ])
+}

@@ -1,0 +1,25 @@
+/** What the search of the site finds, and its limits. */
+import type { Locale } from '@/i18n/locales'
+
+/** Kinds of results in the order in which they are shown; the names are those of the content tables. */
+export const SEARCH_KINDS = ['services', 'doctors', 'hospitals', 'blogs', 'faqs'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Longer queries are cut: the address is anyone's to write. */
+export const LONGEST_QUERY = 120
+/** More words than a sentence make the search slower and nothing else. */
+export const MOST_WORDS = 12
+
+/** Results of each kind on the first page, and on a page of one kind. */
+export const RESULTS_PER_KIND = 5
+export const RESULTS_PER_PAGE = 24
+/** Nobody reads further, and what is not read need not be ranked. */
+export const MOST_RESULT_PAGES = 20
+
+/** How PostgreSQL names the word forms of a language. */
+export const TEXT_SEARCH: Readonly<Record<Locale, string>> = {
+  de: 'german',
+  en: 'english',
+  tr: 'turkish',
+  fr: 'french',
+}
