@@ -1,0 +1,12 @@
+import { giveShareImage } from '@/features/content/share-image/loaders'
+import { isLocale } from '@/i18n/locales'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ locale: string; name: string }> }
+
+/** The picture of a page for link previews. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { locale, name } = await params
+  return isLocale(locale) ? giveShareImage(locale, name) : new Response(null, { status: 404 })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { fitTitle, parseName, setLine, stemOf, subjectOf } from './rules'
+
+const FRAME = { width: 668, sizes: [72, 56, 44], most: 4 }
+
+describe('a title', () => {
+  it.each([
+    'Haartransplantation für Männer: Größe und Übergänge',
+    'Saç ekimi: İstanbul’da süreç, ağrı ve iyileşme',
+    'Greffe de cheveux à Istanbul : œdème, douleur, déroulement',
+  ])('has every letter of “%s”', (title) => {
+    expect(setLine(title, 'serif').letters).toHaveLength(title.replace(/\s/g, '').length)
+  })
+
+  it('is broken between words and never wider than its frame', () => {
+    const { lines, size } = fitTitle(
+      'Wie eine Haartransplantation mit FUE in Istanbul abläuft',
+      'serif',
+      FRAME,
+    )
+    expect(lines.join(' ')).toBe('Wie eine Haartransplantation mit FUE in Istanbul abläuft')
+    for (const line of lines) expect((setLine(line, 'serif').width * size) / 1000).toBeLessThanOrEqual(668)
+  })
+
+  it('gets smaller before it loses anything', () => {
+    const words = 'Haarausfall und Behandlung '
+    expect(fitTitle(words, 'serif', FRAME).size).toBe(72)
+    expect(fitTitle(words.repeat(4), 'serif', FRAME).size).toBeLessThan(72)
+  })
+
+  it('ends in an ellipsis when even the smallest is too long', () => {
+    const { lines, size } = fitTitle('Vorsorgeuntersuchung '.repeat(40), 'serif', FRAME)
+    expect([lines.length, size]).toEqual([4, 44])
+    expect(lines.at(-1)).toMatch(/…$/)
+    const endless = fitTitle('A'.repeat(400), 'serif', FRAME)
+    expect((setLine(endless.lines[0] ?? '', 'serif').width * 44) / 1000).toBeLessThanOrEqual(668)
+  })
+
+  it('writes a letter the fonts lack without its marks', () => {
+    expect(setLine('ạ', 'sans')).toEqual(setLine('a', 'sans'))
+  })
+})
+
+describe('what a picture is about', () => {
+  it.each([
+    ['/services/12-haar', { kind: 'services', id: '12' }],
+    ['/programs/ivf', { kind: 'programs', id: 'ivf' }],
+    ['/services', { kind: 'site', id: '' }],
+    ['/', { kind: 'site', id: '' }],
+    ['/imprint', { kind: 'site', id: '' }],
+  ])('%s', (path, subject) => {
+    expect(subjectOf(path)).toEqual(subject)
+  })
+
+  it('is read from its name, and from no other text', () => {
+    const hash = '0123456789abcdef'
+    for (const subject of [subjectOf('/doctors/7-x'), subjectOf('/')])
+      expect(parseName(`${stemOf(subject)}${hash}.jpg`)).toEqual({ subject, hash })
+    for (const name of [
+      '../../x.jpg',
+      `services-12-${hash}.png`,
+      `nobody-1-${hash}.jpg`,
+      'services-12.jpg',
+      '',
+    ])
+      expect(parseName(name), name).toBeUndefined()
+  })
+})
