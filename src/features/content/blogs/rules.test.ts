@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewOf, summaryOf } from './rules'
+import { previewOf, relatedServices, summaryOf } from './rules'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
 
@@ -17,4 +17,13 @@ describe('previews are cut at 250 characters', () => {
   it('cuts between words', () => expect(previewOf('one two three', 10)).toBe('one two…'))
   it('cuts a single endless word', () => expect(previewOf('a'.repeat(300))).toBe(`${'a'.repeat(249)}…`))
   it('is empty for an empty text', () => expect(previewOf('')).toBe(''))
+})
+
+describe('‘a sidebar Related services with the first 4 services’', () => {
+  it('takes the linked ones, at most four', () => {
+    expect(relatedServices([1, 2, 3, 4, 5], [9])).toEqual([1, 2, 3, 4])
+  })
+  it('takes the first four of all when none are linked', () => {
+    expect(relatedServices([], [1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
+  })
 })

@@ -20,6 +20,11 @@ export function previewOf(plainText: string, most: number = PREVIEW_CHARACTERS):
   return `${withoutStop(end > 0 ? cut.slice(0, end) : cut)}…`
 }
 
+/** Services beside an article: those it links to, else the first of all; at most four (specification, section 2). */
+export function relatedServices<T>(linked: readonly T[], all: readonly T[]): readonly T[] {
+  return (linked.length > 0 ? linked : all).slice(0, MOST_RELATED_SERVICES)
+}
+
 function withoutStop(text: string): string {
   return text.replace(/[\s.,;:–-]+$/, '')
 }

@@ -3,8 +3,12 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { pathsOf } from '../addresses/loaders'
 import { asVisitor, content } from '../client'
 import { hairOnly } from '../hair/rules'
+import { readBeside } from '../read-list'
+import { listServices } from '../services/data'
+import type { ServiceCard } from '../services/present'
 import { listDoctors, readDoctor } from './data'
-import type { DoctorCard } from './present'
+import type { DoctorCard, DoctorView } from './present'
+import { doctorsOfHospital, servicesOfDoctor } from './rules'
 
 /** A doctor, read once per render. */
 export const loadDoctor = cache(readDoctor)
@@ -13,6 +17,22 @@ export const loadDoctor = cache(readDoctor)
 export async function listHairDoctors(locale: Locale): Promise<DoctorCard[]> {
   const [shown, inGerman] = await Promise.all([listDoctors(locale), listDoctors(DEFAULT_LOCALE)])
   return hairOnly(shown, inGerman, ({ specialization }) => [specialization])
+}
+
+/** What this doctor's program offers. */
+export async function loadDoctorServices(
+  doctor: DoctorView,
+  locale: Locale,
+): Promise<readonly ServiceCard[]> {
+  return servicesOfDoctor(doctor, await readBeside('services of a doctor', () => listServices(locale)))
+}
+
+/** Who works at this hospital. */
+export async function loadHospitalDoctors(
+  hospitalId: number,
+  locale: Locale,
+): Promise<readonly DoctorCard[]> {
+  return doctorsOfHospital(hospitalId, await readBeside('doctors of a hospital', () => listDoctors(locale)))
 }
 
 /** The doctor's addresses in the four languages: a title may be translated. */

@@ -4,7 +4,7 @@ import { renderMarkdown } from '@/lib/markdown'
 import type { Doctor } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
-import { dayOf, populated } from '../related'
+import { dayOf, idOf, populated } from '../related'
 import { presentSeo, type SeoView } from '../seo'
 
 export type DoctorCard = {
@@ -15,6 +15,7 @@ export type DoctorCard = {
   readonly specialization: string
   readonly programSlug: string | null
   readonly photo: ImageView | null
+  readonly hospitalId: number | null
   readonly hospitalName: string | null
   readonly languages: readonly string[]
 }
@@ -61,6 +62,7 @@ export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard
     specialization: doctor.fieldOfSpecialization ?? '',
     programSlug: populated(doctor.program)?.slug ?? null,
     photo: presentImage(doctor.photo),
+    hospitalId: idOf(doctor.hospital),
     hospitalName: populated(doctor.hospital)?.name ?? null,
     languages: doctor.languages ?? [],
   }

@@ -3,6 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { pathsOf } from '../addresses/loaders'
 import { listBlogs } from '../blogs/data'
 import { listHospitalsOffering } from '../hospitals/loaders'
+import { readBeside } from '../read-list'
 import { readSiteSettings } from '../site-settings/data'
 import { nameOfService, readService } from './data'
 import { CLINICS_CITY, MOST_CLINICS, MOST_RELATED_POSTS } from './rules'
@@ -13,8 +14,8 @@ export const loadService = cache(readService)
 /** What stands around a service: clinics that offer it, articles about it, and the operator's settings. */
 export async function loadServiceSurroundings(id: number, locale: Locale) {
   const [clinics, posts, settings] = await Promise.all([
-    listHospitalsOffering(id, locale),
-    listBlogs(locale, { serviceId: id }),
+    readBeside('clinics of a service', () => listHospitalsOffering(id, locale)),
+    readBeside('articles of a service', () => listBlogs(locale, { serviceId: id })),
     readSiteSettings(locale),
   ])
   return {

@@ -3,13 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
-import { LinkButton } from '@/ui/link-button'
-import { Picture } from '@/ui/picture'
+import { MissingPicture, Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { SampleNote } from '../../components/sample-note'
+import { loadRelatedServices } from '../loaders'
 import type { BlogView } from '../present'
-import { MOST_RELATED_SERVICES } from '../rules'
 import { Byline } from './byline'
 
 type BlogPageProps = { readonly locale: Locale; readonly blog: BlogView }
@@ -18,9 +17,17 @@ type BlogPageProps = { readonly locale: Locale; readonly blog: BlogView }
 export async function BlogPage({ locale, blog }: BlogPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const list = `/${locale}/blogs`
-  const services = blog.services.slice(0, MOST_RELATED_SERVICES)
+  const services = await loadRelatedServices(blog, locale)
   return (
     <article className="wrap py-10 lg:py-14">
+      <Link
+        prefetch={false}
+        href={list}
+        className="mb-2 inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-bosphorus hover:underline"
+      >
+        <Icon of={arrowLeft} className="size-4" />
+        {t('blogs.back')}
+      </Link>
       <Breadcrumbs locale={locale} crumbs={[{ href: list, label: t('blogs.title') }]} current={blog.title} />
       <header className="mt-6 max-w-4xl">
         <h1 className="display text-3xl">{blog.title}</h1>
@@ -43,11 +50,7 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
       <div className="mt-10 grid gap-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20">
         <div>
           <SafeHtml html={blog.contentHtml} className="prose measure" />
-          <div className="mt-12 grid justify-items-start gap-6 border-t border-line pt-6">
-            <LinkButton href={list}>
-              <Icon of={arrowLeft} className="size-5" />
-              {t('blogs.back')}
-            </LinkButton>
+          <div className="mt-12 border-t border-line pt-6">
             <SampleNote locale={locale} isSample={blog.isSample} />
           </div>
         </div>
@@ -69,7 +72,9 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
                         className="aspect-3/2 w-20 rounded-field object-cover"
                         isDecorative
                       />
-                    ) : null}
+                    ) : (
+                      <MissingPicture className="aspect-3/2 w-20 rounded-field object-cover" />
+                    )}
                     <span className="text-sm font-medium">{name}</span>
                   </Link>
                 </li>

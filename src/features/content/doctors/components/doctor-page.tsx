@@ -13,6 +13,7 @@ import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import type { DoctorView } from '../present'
+import { DoctorServices } from './doctor-services'
 import { Portrait } from './portrait'
 
 type DoctorPageProps = {
@@ -78,6 +79,7 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
               </div>
             </section>
           ) : null}
+          <DoctorServices locale={locale} doctor={doctor} />
           <SampleNote locale={locale} isSample={doctor.isSample} />
         </div>
         <div className="[&_.home-letter]:bg-transparent [&_.home-letter]:p-0">

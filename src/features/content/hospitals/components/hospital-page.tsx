@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
+import { HospitalDoctors } from '../../doctors/components/hospital-doctors'
 import { ServiceCard } from '../../services/components/service-card'
 import type { HospitalView } from '../present'
 import { directionsUrl } from '../rules'
@@ -80,6 +81,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
         </div>
         <Place locale={locale} hospital={hospital} />
       </div>
+      <HospitalDoctors locale={locale} hospitalId={hospital.id} />
       {hospital.services.length > 0 ? (
         <section aria-labelledby="services-title" className="border-t border-line bg-mist">
           <div className="wrap section">

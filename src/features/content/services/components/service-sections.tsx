@@ -72,7 +72,11 @@ function courseSections({ locale, service, t, tDetails }: Given): readonly Secti
       body: (
         <Tabs
           label={tDetails('procedure.title')}
-          tabs={tabs.map((id) => ({ id, label: tDetails(`procedure.${id}`), panel: procedureText(id, service, t) }))}
+          tabs={tabs.map((id) => ({
+            id,
+            label: tDetails(`procedure.${id}`),
+            panel: procedureText(id, service, t),
+          }))}
         />
       ),
     }),
@@ -91,7 +95,13 @@ function courseSections({ locale, service, t, tDetails }: Given): readonly Secti
 }
 
 /** Further segments, one at a time, the first to begin with; a single one needs nothing to choose. */
-function segmentSection({ segments, tDetails }: { segments: ServiceView['segments']; tDetails: Details }): Section {
+function segmentSection({
+  segments,
+  tDetails,
+}: {
+  segments: ServiceView['segments']
+  tDetails: Details
+}): Section {
   const [first] = segments
   const text = (html: string) => <SafeHtml html={html} className="prose measure" />
   if (segments.length === 1 && first)
