@@ -4,6 +4,7 @@ import { readProgram } from '@/features/content/programs/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import type { SiteSettingsView } from '@/features/content/site-settings/present'
 import type { Locale } from '@/i18n/locales'
+import { log } from '@/lib/log'
 import { readableNumber } from './chat-link'
 import type { SiteChrome } from './chrome'
 
@@ -19,6 +20,8 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
     loadNavigation(locale),
     loadHairProgram(locale),
   ])
+  // Worth a look, not worth a broken page: the dropdown still leads to the list (specification, section 8).
+  if (!hair?.services.length) log.warn('No MEMO services found')
   const { brand, contact, siblings, authorisation, compliance } = settings
   const hasTestimonials = mayShowTestimonials(compliance, locale)
   const isAllowed = ({ href }: { readonly href: string }) => hasTestimonials || !leadsToTestimonials(href)

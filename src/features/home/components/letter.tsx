@@ -49,6 +49,10 @@ export async function Letter({ locale, answeredWithin, emergency }: LetterProps)
             <li>{t('letter.step2')}</li>
             <li>{t('letter.step3')}</li>
           </ol>
+          {/* Before the form: whoever is in need must not type first. */}
+          {emergency ? (
+            <p className="mb-5 border-s-2 border-brick ps-3 text-2xs text-ink-soft">{emergency}</p>
+          ) : null}
           <LandingForm
             locale={locale}
             words={await landingWords(locale)}
@@ -67,7 +71,6 @@ export async function Letter({ locale, answeredWithin, emergency }: LetterProps)
             })}
           />
           <ConsultationNotice locale={locale} className="mt-4" />
-          <p className="mt-5 border-t border-line pt-4 text-2xs text-ink-soft">{emergency}</p>
         </div>
       </div>
     </section>

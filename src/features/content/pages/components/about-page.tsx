@@ -16,15 +16,9 @@ export async function AboutPage({ locale, about, brand }: AboutPageProps) {
     { title: t('about.mission'), text: mission },
     { title: t('about.vision'), text: vision },
   ].filter(({ text }) => text !== '')
-  const isEmpty = contentHtml === '' && beliefs.length === 0 && values.length === 0
   return (
     <>
       <PageHead title={t('about.title', { brand })} />
-      {isEmpty ? (
-        <div className="wrap py-16">
-          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
-        </div>
-      ) : null}
       {beliefs.length > 0 ? (
         <div className="wrap grid gap-10 pt-12 sm:grid-cols-2 lg:gap-16 lg:pt-20">
           {beliefs.map(({ title, text }) => (
@@ -36,7 +30,11 @@ export async function AboutPage({ locale, about, brand }: AboutPageProps) {
         </div>
       ) : null}
       <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
-        <SafeHtml html={contentHtml} className="prose measure" />
+        {contentHtml ? (
+          <SafeHtml html={contentHtml} className="prose measure" />
+        ) : (
+          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+        )}
         <ContactCard
           locale={locale}
           title={t('about.askTitle')}
