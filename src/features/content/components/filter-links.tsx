@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import { chevronDown } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 
 export type FilterLink = {
   readonly href: string
@@ -17,7 +17,8 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
   const current = links.find(({ isCurrent }) => isCurrent)
   return (
     <nav aria-label={label} className="lg:sticky lg:top-28 lg:self-start">
-      <details className="group rounded-field border border-edge bg-surface lg:hidden">
+      {/* Another choice is another dropdown: it closes on selection. */}
+      <details key={current?.href} className="group rounded-field border border-edge bg-surface lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold">
           <span>
             {label}: <span className="font-normal">{current?.label}</span>
@@ -39,8 +40,7 @@ function List({ links, className }: { readonly links: readonly FilterLink[]; rea
     <ul className={className}>
       {links.map(({ href, label, count, isCurrent }) => (
         <li key={href}>
-          <Link
-            prefetch={false}
+          <PendingLink
             href={href}
             aria-current={isCurrent ? 'true' : undefined}
             className={cx(
@@ -50,7 +50,7 @@ function List({ links, className }: { readonly links: readonly FilterLink[]; rea
           >
             {label}
             {count === undefined ? null : <span className="tabular text-xs text-ink-soft">{count}</span>}
-          </Link>
+          </PendingLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { search } from '@/ui/icon-shapes.generated'
+import { PendingSearch } from '@/ui/pending-search'
 
 type SearchFormProps = {
   readonly action: string
@@ -15,7 +16,7 @@ type SearchFormProps = {
 export function SearchForm({ action, label, submit, value, kept }: SearchFormProps) {
   return (
     <search>
-      <form method="get" action={action} className="flex max-w-xl gap-2">
+      <PendingSearch action={action} value={value} className="flex max-w-xl gap-2">
         {kept ? <input type="hidden" name={kept.name} value={kept.value} /> : null}
         <input
           type="search"
@@ -31,7 +32,7 @@ export function SearchForm({ action, label, submit, value, kept }: SearchFormPro
           <Icon of={search} className="size-5" />
           <span className="max-sm:hidden">{submit}</span>
         </Button>
-      </form>
+      </PendingSearch>
     </search>
   )
 }

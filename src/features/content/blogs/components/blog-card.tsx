@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
+import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
 import type { BlogCard as Blog } from '../present'
 import { previewOf, summaryOf } from '../rules'
@@ -33,9 +33,9 @@ export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardP
       )}
       <div className="flex grow flex-col gap-3 p-6">
         <h3 className={isPreview ? 'font-semibold leading-snug' : 'display text-xl'}>
-          <Link prefetch={false} href={href} className="whole-card-link">
+          <PendingLink href={href} className="whole-card-link">
             {title}
-          </Link>
+          </PendingLink>
         </h3>
         {subtitle && !isPreview ? <p className="text-sm font-medium">{subtitle}</p> : null}
         <p className="text-sm text-ink-soft">{isPreview ? previewOf(plainText) : summaryOf(plainText)}</p>

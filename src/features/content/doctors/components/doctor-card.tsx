@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Card } from '@/ui/card'
+import { PendingLink } from '@/ui/pending-link'
 import type { DoctorCard as Doctor } from '../present'
 import { Portrait } from './portrait'
 
@@ -23,9 +23,9 @@ export function DoctorCard({ doctor, more, isFirst }: DoctorCardProps) {
       />
       <div className="flex grow flex-col p-4 sm:p-5">
         <h3 className="font-semibold leading-snug">
-          <Link prefetch={false} href={href} className="whole-card-link">
+          <PendingLink href={href} className="whole-card-link">
             {name}
-          </Link>
+          </PendingLink>
         </h3>
         {hospitalName ? <p className="mt-1 text-xs text-ink-soft">{hospitalName}</p> : null}
         <span aria-hidden="true" className="mt-auto pt-4 text-sm font-semibold text-bosphorus">

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Card } from '@/ui/card'
+import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
 import type { ServiceCard as Service } from '../present'
 
@@ -29,9 +29,9 @@ export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFir
       )}
       <div className="flex grow flex-col p-6">
         <Heading className="display text-xl">
-          <Link prefetch={false} href={href} className="whole-card-link">
+          <PendingLink href={href} className="whole-card-link">
             {name}
-          </Link>
+          </PendingLink>
         </Heading>
         <p className="mt-3 line-clamp-4 text-sm text-ink-soft">{definition}</p>
         <span aria-hidden="true" className="mt-auto pt-5 text-sm font-semibold text-bosphorus">

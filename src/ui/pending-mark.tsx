@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/**
+ * While the next screen is fetched: a thread along the top edge and a spinner, after a moment, so that quick answers
+ * never show them; for assistive technology the page is busy. Nothing moves.
+ */
+export function PendingMark({ isPending }: { readonly isPending: boolean }) {
+  useEffect(() => {
+    if (!isPending) return
+    const main = document.querySelector('main')
+    main?.setAttribute('aria-busy', 'true')
+    return () => main?.removeAttribute('aria-busy')
+  }, [isPending])
+
+  if (!isPending) return null
+  return (
+    <span aria-hidden="true" className="pending-mark">
+      <span className="spinner" />
+    </span>
+  )
+}
