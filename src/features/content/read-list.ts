@@ -19,7 +19,7 @@ export async function readList<T>(what: string, load: () => Promise<T>): Promise
 }
 
 /** Reads a list that stands beside something else: without it the page is still worth reading, but not keeping. */
-export async function readBeside<T>(what: string, load: () => Promise<T[]>): Promise<T[]> {
+export async function readBeside<T>(what: string, load: () => Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return await load()
   } catch (error) {

@@ -1,29 +1,26 @@
 import { cache } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
+import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
-import { listHospitals, readHospital } from './data'
-import type { HospitalCard } from './present'
+import { readHospital } from './data'
 
 /** A hospital, read once per render. */
 export const loadHospital = cache(readHospital)
 
-/** The hospitals where a service is offered, in their order. */
-export async function listHospitalsOffering(serviceId: number, locale: Locale): Promise<HospitalCard[]> {
+/** Which hospitals offer a service. */
+export async function hospitalsOffering(serviceId: number): Promise<ReadonlySet<number>> {
+  tagRender('hospitals')
   const payload = await content()
-  const [all, { docs }] = await Promise.all([
-    listHospitals(locale),
-    payload.find({
-      ...asVisitor(DEFAULT_LOCALE),
-      collection: 'hospitals',
-      depth: 0,
-      pagination: false,
-      select: { name: true },
-      where: { services: { in: [serviceId] } },
-    }),
-  ])
-  const offering = new Set(docs.map(({ id }) => id))
-  return all.filter(({ id }) => offering.has(id))
+  const { docs } = await payload.find({
+    ...asVisitor(DEFAULT_LOCALE),
+    collection: 'hospitals',
+    depth: 0,
+    pagination: false,
+    select: { name: true },
+    where: { services: { in: [serviceId] } },
+  })
+  return new Set(docs.map(({ id }) => id))
 }
 
 /** The hospital's addresses; its name is the same in every language, its slug is not. */

@@ -2,27 +2,33 @@ import { cache } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { pathsOf } from '../addresses/loaders'
 import { listBlogs } from '../blogs/data'
-import { listHospitalsOffering } from '../hospitals/loaders'
+import { listHospitals } from '../hospitals/data'
+import { hospitalsOffering } from '../hospitals/loaders'
 import { readBeside } from '../read-list'
 import { readSiteSettings } from '../site-settings/data'
 import { nameOfService, readService } from './data'
-import { CLINICS_CITY, MOST_CLINICS, MOST_RELATED_POSTS } from './rules'
+import { clinicsBeside, MOST_RELATED_POSTS } from './rules'
 
 /** A service, read once per render: the page and its metadata ask for the same one. */
 export const loadService = cache(readService)
 
-/** What stands around a service: clinics that offer it, articles about it, and the operator's settings. */
+/** What stands around a service: clinics in Istanbul, articles about it, and the operator's settings. */
 export async function loadServiceSurroundings(id: number, locale: Locale) {
   const [clinics, posts, settings] = await Promise.all([
-    readBeside('clinics of a service', () => listHospitalsOffering(id, locale)),
+    readBeside('clinics beside a service', () => clinicsNearby(id, locale)),
     readBeside('articles of a service', () => listBlogs(locale, { serviceId: id })),
     readSiteSettings(locale),
   ])
   return {
-    clinics: clinics.filter(({ city }) => city === CLINICS_CITY).slice(0, MOST_CLINICS),
+    clinics,
     posts: posts.slice(0, MOST_RELATED_POSTS),
     settings,
   }
+}
+
+async function clinicsNearby(id: number, locale: Locale) {
+  const [all, offering] = await Promise.all([listHospitals(locale), hospitalsOffering(id)])
+  return clinicsBeside(all, offering)
 }
 
 export type ServiceSurroundings = Awaited<ReturnType<typeof loadServiceSurroundings>>

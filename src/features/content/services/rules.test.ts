@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, byTopCategory, periodDays, procedureTabs } from './rules'
+import { backTarget, byTopCategory, clinicsBeside, periodDays, procedureTabs } from './rules'
 
 const category = (id: number, key: string, parentId: number | null = null) => ({
   id,
@@ -82,4 +82,17 @@ describe('the treatment procedure’s tabs (specification, section 4)', () => {
   it('leave out what nobody wrote', () => {
     expect(procedureTabs({ ...texts, durationProcedureHtml: '' })).toEqual(['preparation', 'recovery'])
   })
+})
+
+describe('clinics beside a service', () => {
+  const clinics = Array.from({ length: 9 }, (_, at) => ({
+    id: at + 1,
+    city: at % 4 === 3 ? 'Ankara' : 'Istanbul',
+  }))
+
+  it('are those of the city Istanbul, the first 6', () =>
+    expect(clinicsBeside(clinics, new Set()).map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7]))
+
+  it('begin with those that offer the service', () =>
+    expect(clinicsBeside(clinics, new Set([4, 6, 9])).map(({ id }) => id)).toEqual([6, 9, 1, 2, 3, 5]))
 })

@@ -13,6 +13,21 @@ export const MOST_CLINICS = 6
 export const MOST_RELATED_POSTS = 4
 export const CLINICS_CITY = 'Istanbul'
 
+type Clinic = { readonly id: number; readonly city: string }
+
+/** The first six of the city (specification, section 7); those that offer the service come first among them. */
+export function clinicsBeside<T extends Clinic>(
+  clinics: readonly T[],
+  offering: ReadonlySet<number>,
+): readonly T[] {
+  const there = clinics.filter(({ city }) => city === CLINICS_CITY)
+  const isOffering = ({ id }: Clinic) => offering.has(id)
+  return [...there.filter(isOffering), ...there.filter((clinic) => !isOffering(clinic))].slice(
+    0,
+    MOST_CLINICS,
+  )
+}
+
 export type CategoryGroup<T> = {
   readonly key: string
   readonly title: string

@@ -17,7 +17,7 @@ type ClinicCardProps = {
   readonly compliance: Compliance
 }
 
-/** A clinic that offers a service: where it is, how it is rated, and a quote from it. */
+/** A clinic beside a service: where it is, how it is rated, and a quote from it. */
 export async function ClinicCard({ locale, clinic, compliance }: ClinicCardProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const asking = new URLSearchParams({ clinicName: clinic.name, quote: '1' })

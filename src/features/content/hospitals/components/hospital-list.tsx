@@ -1,19 +1,16 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { PlaceMap } from '@/features/map/components/place-map'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
-import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
-import { mapPin } from '@/ui/icon-shapes.generated'
-import { Picture } from '@/ui/picture'
 import type { Compliance } from '../../compliance/rules'
 import { FilterLinks } from '../../components/filter-links'
 import { SearchForm } from '../../components/search-form'
 import { isFound } from '../../search/rules'
+import { placeOf } from '../place'
 import type { HospitalCard } from '../present'
 import { HOSPITAL_CITIES } from '../rules'
 import { cityNames } from './city-name'
-import { Rating } from './rating'
+import { HospitalListCard } from './hospital-list-card'
 
 type HospitalListProps = {
   readonly locale: Locale
@@ -23,7 +20,7 @@ type HospitalListProps = {
   readonly compliance: Compliance
 }
 
-/** Hospitals with a search and a location filter (specification, section 2, Hospitals). */
+/** Hospitals with a search, a location filter and a map (specification, section 2, Hospitals). */
 export async function HospitalList({ locale, hospitals, city, query, compliance }: HospitalListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
@@ -60,36 +57,18 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
             action={{ href: path, label: t('showAll') }}
           />
         ) : (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6">
-            {found.map((hospital, index) => (
-              <Card key={hospital.id} as="li" className="whole-card flex flex-col overflow-hidden">
-                {hospital.photo ? (
-                  <Picture
-                    picture={hospital.photo}
-                    sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 50vw, 66vw"
-                    className="aspect-16/10 w-full object-cover"
-                    isFirstView={index === 0}
-                    isDecorative
-                  />
-                ) : null}
-                <div className="flex grow flex-col gap-3 p-6">
-                  <h2 className="display text-xl">
-                    <Link prefetch={false} href={hospital.href} className="whole-card-link">
-                      {hospital.name}
-                    </Link>
-                  </h2>
-                  <p className="flex gap-2 text-sm text-ink-soft">
-                    <Icon of={mapPin} className="mt-0.5 size-4 text-iznik" />
-                    {hospital.address || cityName(hospital.city)}
-                  </p>
-                  <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
-                  <span aria-hidden="true" className="mt-auto pt-1 text-sm font-semibold text-bosphorus">
-                    {t('hospitals.details')}
-                  </span>
-                </div>
-              </Card>
-            ))}
-          </ul>
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
+            <ul className="grid content-start gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-1">
+              {found.map((hospital, index) => (
+                <HospitalListCard
+                  key={hospital.id}
+                  {...{ locale, hospital, compliance }}
+                  isFirst={index === 0}
+                />
+              ))}
+            </ul>
+            <PlaceMap locale={locale} places={found.map(placeOf)} className="hospital-map" />
+          </div>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { dayInWords } from '@/i18n/dates'
+import { PlaceMap } from '@/features/map/components/place-map'
+import { Tour } from '@/features/map/components/tour'
 import type { Locale } from '@/i18n/locales'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
@@ -8,6 +9,7 @@ import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { ConsultationNotice } from '../../compliance/components/consultation-notice'
+import { Credentials } from '../../compliance/components/credentials'
 import type { Compliance } from '../../compliance/rules'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
@@ -15,6 +17,8 @@ import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { HospitalDoctors } from '../../doctors/components/hospital-doctors'
 import { ServiceCard } from '../../services/components/service-card'
+import { readSiteSettings } from '../../site-settings/data'
+import { placeOf } from '../place'
 import type { HospitalView } from '../present'
 import { directionsUrl } from '../rules'
 import { cityNames } from './city-name'
@@ -102,8 +106,9 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
 
 async function Place({ locale, hospital }: { readonly locale: Locale; readonly hospital: HospitalView }) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const tCompliance = await getTranslations({ locale, namespace: 'compliance' })
+  const { authorisation } = await readSiteSettings(locale)
   const { accreditation, phone } = hospital
-  const until = accreditation?.validUntil ? dayInWords(accreditation.validUntil, locale) : undefined
   const facts = [
     {
       term: t('hospitals.phone'),
@@ -115,9 +120,6 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
     },
     { term: t('hospitals.opened'), value: hospital.openedYear },
     { term: t('hospitals.beds'), value: hospital.beds },
-    { term: t('hospitals.accreditation'), value: accreditation?.body ?? null },
-    { term: t('certifications.number'), value: accreditation?.number ?? null },
-    { term: t('certifications.validUntil'), value: until ?? null },
   ]
   return (
     <aside className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
@@ -127,6 +129,7 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
           <Icon of={mapPin} className="mt-1 size-5 text-iznik" />
           {hospital.address}
         </address>
+        <PlaceMap locale={locale} places={[placeOf(hospital)]} className="mt-4 h-64" />
         <a
           className={buttonStyle('quiet', 'small', 'mt-4')}
           href={directionsUrl(hospital)}
@@ -139,11 +142,26 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
         <p className="mt-2 text-2xs text-ink-soft">{t('hospitals.directionsNote')}</p>
       </section>
       <FactList facts={facts} />
-      {hospital.tour3d ? (
-        <a className="link text-sm" href={hospital.tour3d} target="_blank" rel="noopener noreferrer">
-          {t('hospitals.tour')}
-        </a>
+      {accreditation ? (
+        <Credentials
+          locale={locale}
+          title={tCompliance('credentials.accreditation')}
+          credential={accreditation}
+        />
       ) : null}
+      {authorisation ? (
+        <Credentials
+          locale={locale}
+          title={tCompliance('credentials.authorisation')}
+          credential={authorisation}
+        />
+      ) : null}
+      <Tour
+        locale={locale}
+        url={hospital.tour3d}
+        name={hospital.name}
+        className={buttonStyle('quiet', 'small', 'justify-self-start')}
+      />
       <SampleNote locale={locale} isSample={hospital.isSample} />
     </aside>
   )

@@ -1,11 +1,13 @@
 import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { PlaceMap } from '@/features/map/components/place-map'
 import type { Locale } from '@/i18n/locales'
 import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { Tabs } from '@/ui/tabs'
 import { BlogCard } from '../../blogs/components/blog-card'
 import { ClinicCard } from '../../hospitals/components/clinic-card'
+import { placeOf } from '../../hospitals/place'
 import type { ServiceSurroundings } from '../loaders'
 import type { ServiceView } from '../present'
 import { type ProcedureTab, procedureTabs } from '../rules'
@@ -175,11 +177,14 @@ function nextSections({
       id: 'clinics',
       title: t('service.clinics'),
       body: (
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {clinics.map((clinic) => (
-            <ClinicCard key={clinic.id} locale={locale} clinic={clinic} compliance={settings.compliance} />
-          ))}
-        </ul>
+        <>
+          <PlaceMap locale={locale} places={clinics.map(placeOf)} className="mb-6" />
+          <ul className="grid gap-5 sm:grid-cols-2">
+            {clinics.map((clinic) => (
+              <ClinicCard key={clinic.id} locale={locale} clinic={clinic} compliance={settings.compliance} />
+            ))}
+          </ul>
+        </>
       ),
     }),
     ...when(posts.length, {

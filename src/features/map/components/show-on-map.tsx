@@ -1,0 +1,31 @@
+'use client'
+
+import { Icon } from '@/ui/icon'
+import { mapPin } from '@/ui/icon-shapes.generated'
+import { askForPlace, MAP_ID } from '../show-place'
+
+type ShowOnMapProps = {
+  readonly id: number
+  readonly label: string
+  /** Whose place; read out, since the label is the same for every hospital. */
+  readonly name: string
+  readonly className?: string
+}
+
+/** Leads to the map and to this pin on it; before the visitor has agreed, to the question. */
+export function ShowOnMap({ id, label, name, className }: ShowOnMapProps) {
+  return (
+    <a
+      href={`#${MAP_ID}`}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault()
+        askForPlace(id)
+      }}
+    >
+      <Icon of={mapPin} className="size-4" />
+      {label}
+      <span className="sr-only">: {name}</span>
+    </a>
+  )
+}
