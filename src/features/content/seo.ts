@@ -14,17 +14,16 @@ type Seo =
       readonly image?: number | Media | null
     }
   | undefined
-type OwnTexts = {
-  readonly title: string
-  readonly description: string
-  readonly image?: number | Media | null
-}
+type OwnTexts = { readonly title: string; readonly description: string }
 
-/** What search engines and link previews show: the editor's words, or the record's own. */
+/**
+ * What search engines and link previews show: the editor's words, or the record's own. A picture only when the
+ * editor chose one for this; otherwise one is drawn (`share-image`).
+ */
 export function presentSeo(seo: Seo, own: OwnTexts): SeoView {
   return {
     title: seo?.title || own.title,
     description: seo?.description || own.description,
-    image: presentShareImage(seo?.image) ?? presentShareImage(own.image),
+    image: presentShareImage(seo?.image),
   }
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { shareImageOf } from '@/features/content/share-image/data'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { alternates, openGraphLocale, type PagePath } from './alternates'
+import { feedPath } from './feed/present'
 import { loadSettings } from './loaders'
 
 type PageMetadata = {
@@ -15,17 +17,27 @@ type PageMetadata = {
   }
   /** The title already names the brand. */
   readonly isTitleWhole?: boolean
+  /** The page shows what somebody searched for: search engines may follow its links but need not keep it. */
+  readonly isSearch?: boolean
+  /** The languages the page exists in; all, when not said. */
+  readonly languages?: readonly Locale[]
 }
 
-/** Title, description, canonical, hreflang and link preview of a public page. */
-export async function pageMetadata({ locale, path, seo, isTitleWhole }: PageMetadata): Promise<Metadata> {
+/** Title, description, canonical, hreflang, feed and link preview of a public page. */
+export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
+  const { locale, path, seo, isTitleWhole, isSearch, languages } = page
   const brand = (await loadSettings(locale)).brand.name
   const title = isTitleWhole || seo.title.includes(brand) ? seo.title : `${seo.title} | ${brand}`
-  const address = alternates(path, locale, env().PUBLIC_URL)
+  const address = alternates(path, locale, env().PUBLIC_URL, languages)
+  const image = seo.image ?? (await shareImageOf(locale, typeof path === 'function' ? path(locale) : path))
   return {
     title,
     description: seo.description,
-    alternates: address,
+    alternates: {
+      ...address,
+      types: { 'application/rss+xml': [{ url: feedPath(locale), title: brand }] },
+    },
+    ...(isSearch && { robots: { index: false, follow: true } }),
     openGraph: {
       title,
       description: seo.description,
@@ -33,7 +45,8 @@ export async function pageMetadata({ locale, path, seo, isTitleWhole }: PageMeta
       siteName: brand,
       locale: openGraphLocale(locale),
       type: 'website',
-      images: seo.image ? [seo.image] : undefined,
+      images: image ? [{ ...image, alt: title }] : undefined,
     },
+    twitter: { card: 'summary_large_image' },
   }
 }

@@ -52,10 +52,10 @@ export function presentImage(reference: Reference): ImageView | null {
   }
 }
 
-/** The 1200 × 630 copy for link previews, or the picture itself. */
+/** What link previews load of a picture that an editor chose: the large copy, or the picture itself. */
 export function presentShareImage(reference: Reference): ImageVariant | null {
   const file = populated(reference)
-  return file ? ((file.sizes?.share && variantOf(file.sizes.share)) ?? variantOf(file)) : null
+  return file ? ((file.sizes?.large && variantOf(file.sizes.large)) ?? variantOf(file)) : null
 }
 
 export function presentImages(references: readonly Reference[] | null | undefined): ImageView[] {

@@ -1,6 +1,6 @@
 /** The picture as SVG: paper with the title, and a band of ink-blue tiles with the group's mark. */
 import { SHARE_IMAGE } from './constants'
-import { type FaceName, fitTitle, setLine } from './rules'
+import { type FaceName, fitTitle, LINE_HEIGHT, setLine } from './rules'
 
 export type ShareTexts = {
   /** The kind of page, such as 'Treatments'; may be empty. */
@@ -20,8 +20,7 @@ const COLOURS = {
 
 const LEFT = 84
 const BAND = 392
-const TITLE = { width: SHARE_IMAGE.width - BAND - LEFT - 56, sizes: [72, 64, 56, 50, 44], most: 4 }
-const LINE_HEIGHT = 1.16
+const TITLE = { width: SHARE_IMAGE.width - BAND - LEFT - 56, height: 300, sizes: [72, 64, 56, 50, 44] }
 
 const STAR =
   'M248 0 175.4 72.6v102.8H72.6L0 248l-72.6-72.6h-102.8V72.6L-248 0l72.6-72.6v-102.8h102.8L0-248l72.6 72.6h102.8v102.8Z'

@@ -32,23 +32,24 @@ function writable(text: string, glyphs: Face['glyphs']): string[] {
   )
 }
 
+/** Distance between two lines, in parts of the letters' size. */
+export const LINE_HEIGHT = 1.16
+
+type Frame = { readonly width: number; readonly height: number; readonly sizes: readonly number[] }
+
 export type Setting = { readonly size: number; readonly lines: readonly string[] }
 
 /** The largest size at which `text` fits; at the smallest, what is too much ends in an ellipsis. */
-export function fitTitle(
-  text: string,
-  face: FaceName,
-  { width, sizes, most }: { width: number; sizes: readonly number[]; most: number },
-): Setting {
+export function fitTitle(text: string, face: FaceName, { width, height, sizes }: Frame): Setting {
   const words = text.split(/\s+/).filter(Boolean)
   for (const size of sizes) {
     const lines = breakLines(words, face, (width / size) * EM)
     const isWhole = lines.every((line) => setLine(line, face).width <= (width / size) * EM)
-    if (isWhole && lines.length <= most) return { size, lines }
+    if (isWhole && lines.length * size * LINE_HEIGHT <= height) return { size, lines }
   }
   const size = sizes.at(-1) ?? 0
   const measure = (width / size) * EM
-  const lines = breakLines(words, face, measure).slice(0, most)
+  const lines = breakLines(words, face, measure).slice(0, Math.floor(height / (size * LINE_HEIGHT)))
   return { size, lines: [...lines.slice(0, -1), shortened(`${lines.at(-1) ?? ''}…`, face, measure)] }
 }
 
