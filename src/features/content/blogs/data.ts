@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { REVIEWER_PARTS } from '../review'
 import { SERVICE_CARD_PARTS } from '../services/present'
 import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
 
@@ -11,6 +12,7 @@ const RELATED = {
   services: SERVICE_CARD_PARTS,
   'service-categories': { title: true, key: true },
   programs: { slug: true },
+  doctors: REVIEWER_PARTS,
 } as const
 
 export type BlogFilter = {

@@ -5,6 +5,7 @@ import type { Blog } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated, dayOf } from '../related'
+import { presentReview, type ReviewView } from '../review'
 import { presentSeo, type SeoView } from '../seo'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 
@@ -22,13 +23,13 @@ export type BlogCard = {
   readonly plainText: string
 }
 
-export type BlogView = Omit<BlogCard, 'plainText'> & {
-  readonly contentHtml: string
-  readonly services: readonly ServiceCard[]
-  readonly updatedAt: string
-  readonly isSample: boolean
-  readonly seo: SeoView
-}
+export type BlogView = Omit<BlogCard, 'plainText'> &
+  ReviewView & {
+    readonly contentHtml: string
+    readonly services: readonly ServiceCard[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
 
 export const BLOG_CARD_PARTS = {
   key: true,
@@ -66,8 +67,8 @@ export function presentBlog(blog: Blog, locale: Locale): BlogView {
     ...head,
     contentHtml: renderRichText(blog.content),
     services: allPopulated(blog.services).map((service) => presentServiceCard(service, locale)),
-    updatedAt: blog.updatedAt,
+    ...presentReview(blog, locale),
     isSample: blog.isSample === true,
-    seo: presentSeo(blog.seo, { title: head.title, description: head.subtitle, image: blog.coverImage }),
+    seo: presentSeo(blog.seo, { title: head.title, description: head.subtitle }),
   }
 }

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { REVIEWER_PARTS } from '../review'
 import {
   DOCTOR_CARD_PARTS,
   type DoctorCard,
@@ -15,6 +16,7 @@ const RELATED = {
   media: MEDIA_PARTS,
   programs: { slug: true },
   hospitals: { name: true, city: true },
+  doctors: REVIEWER_PARTS,
 } as const
 
 /** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */

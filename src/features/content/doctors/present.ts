@@ -5,6 +5,7 @@ import type { Doctor } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, idOf, populated } from '../related'
+import { presentReview, type ReviewView } from '../review'
 import { presentSeo, type SeoView } from '../seo'
 
 export type DoctorCard = {
@@ -20,25 +21,25 @@ export type DoctorCard = {
   readonly languages: readonly string[]
 }
 
-export type DoctorView = DoctorCard & {
-  readonly hospital: {
-    readonly id: number
-    readonly name: string
-    readonly city: string
-    readonly href: string
-  } | null
-  /** `YYYY-MM-DD` */
-  readonly birthdate: string | null
-  readonly registeredSpecialty: string
-  readonly ownWork: string
-  readonly medicalExperienceHtml: string
-  readonly medicalEducationHtml: string
-  readonly additionalExplanationsHtml: string
-  readonly publications: readonly string[]
-  readonly updatedAt: string
-  readonly isSample: boolean
-  readonly seo: SeoView
-}
+export type DoctorView = DoctorCard &
+  ReviewView & {
+    readonly hospital: {
+      readonly id: number
+      readonly name: string
+      readonly city: string
+      readonly href: string
+    } | null
+    /** `YYYY-MM-DD` */
+    readonly birthdate: string | null
+    readonly registeredSpecialty: string
+    readonly ownWork: string
+    readonly medicalExperienceHtml: string
+    readonly medicalEducationHtml: string
+    readonly additionalExplanationsHtml: string
+    readonly publications: readonly string[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
 
 export const DOCTOR_CARD_PARTS = {
   key: true,
@@ -88,12 +89,11 @@ export function presentDoctor(doctor: Doctor, locale: Locale): DoctorView {
     medicalEducationHtml: renderMarkdown(doctor.medicalEducation),
     additionalExplanationsHtml: renderRichText(doctor.additionalExplanations),
     publications: (doctor.publications ?? []).map(({ reference }) => reference),
-    updatedAt: doctor.updatedAt,
+    ...presentReview(doctor, locale),
     isSample: doctor.isSample === true,
     seo: presentSeo(doctor.seo, {
       title: card.name,
       description: doctor.registeredSpecialty ?? card.specialization,
-      image: doctor.photo,
     }),
   }
 }

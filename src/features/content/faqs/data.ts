@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
+import { REVIEWER_PARTS } from '../review'
 import { type FaqView, presentFaq } from './present'
 
 /** All published questions, in their order. */
@@ -11,9 +12,10 @@ export const listFaqs = kept('listFaqs', async (locale: Locale): Promise<FaqView
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'faqs',
-    depth: 0,
+    depth: 1,
     pagination: false,
+    populate: { doctors: REVIEWER_PARTS },
     sort: 'order',
   })
-  return docs.map(presentFaq)
+  return docs.map((faq) => presentFaq(faq, locale))
 })

@@ -1,13 +1,22 @@
+import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Faq } from '@/payload-types'
+import { presentReview, type ReviewView } from '../review'
 
-export type FaqView = {
+export type FaqView = ReviewView & {
   readonly id: number
   readonly topic: string
   readonly question: string
   readonly answerHtml: string
 }
 
-export function presentFaq({ id, topic, question, answer }: Faq): FaqView {
-  return { id, topic: topic ?? '', question: question ?? '', answerHtml: renderMarkdown(answer) }
+export function presentFaq(faq: Faq, locale: Locale): FaqView {
+  const { id, topic, question, answer } = faq
+  return {
+    id,
+    topic: topic ?? '',
+    question: question ?? '',
+    answerHtml: renderMarkdown(answer),
+    ...presentReview(faq, locale),
+  }
 }

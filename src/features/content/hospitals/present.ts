@@ -24,6 +24,15 @@ export type HospitalCard = {
   readonly photo: ImageView | null
   readonly tour3d: string | null
   readonly specialties: readonly string[]
+  readonly accreditation: {
+    readonly body: string
+    /** Who holds it: the hospital itself unless it says otherwise. */
+    readonly holder: string
+    readonly number: string
+    /** `YYYY-MM-DD` */
+    readonly validUntil: string | null
+    readonly url: string | null
+  } | null
 }
 
 export type HospitalView = HospitalCard & {
@@ -31,11 +40,6 @@ export type HospitalView = HospitalCard & {
   readonly photos: readonly ImageView[]
   readonly logo: ImageView | null
   readonly services: readonly ServiceCard[]
-  readonly accreditation: {
-    readonly body: string
-    readonly number: string
-    readonly validUntil: string | null
-  } | null
   readonly openedYear: number | null
   readonly beds: number | null
   readonly updatedAt: string
@@ -55,6 +59,7 @@ export const HOSPITAL_CARD_PARTS = {
   photos: true,
   tour3d: true,
   specialties: true,
+  accreditation: true,
 } as const
 
 type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
@@ -78,6 +83,7 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
     photo: presentImage(hospital.photos?.[0]),
     tour3d: hospital.tour3d ?? null,
     specialties: (hospital.specialties ?? []).flatMap(({ title }) => title ?? []),
+    accreditation: presentAccreditation(hospital),
   }
 }
 
@@ -89,7 +95,6 @@ export function presentHospital(hospital: Hospital, locale: Locale): HospitalVie
     photos: presentImages(hospital.photos),
     logo: presentImage(hospital.logo),
     services: allPopulated(hospital.services).map((service) => presentServiceCard(service, locale)),
-    accreditation: presentAccreditation(hospital.accreditation),
     openedYear: hospital.openedYear ?? null,
     beds: hospital.beds ?? null,
     updatedAt: hospital.updatedAt,
@@ -97,12 +102,20 @@ export function presentHospital(hospital: Hospital, locale: Locale): HospitalVie
     seo: presentSeo(hospital.seo, {
       title: hospital.name,
       description: (hospital.description ?? '').split('\n')[0] ?? '',
-      image: allPopulated(hospital.photos)[0],
     }),
   }
 }
 
-function presentAccreditation(given: Hospital['accreditation']): HospitalView['accreditation'] {
+function presentAccreditation({
+  accreditation: given,
+  name,
+}: Pick<Hospital, 'accreditation' | 'name'>): HospitalCard['accreditation'] {
   if (!given?.body) return null
-  return { body: given.body, number: given.number ?? '', validUntil: dayOf(given.validUntil) }
+  return {
+    body: given.body,
+    holder: given.holder || name,
+    number: given.number ?? '',
+    validUntil: dayOf(given.validUntil),
+    url: given.url ?? null,
+  }
 }

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { REVIEWER_PARTS } from '../review'
 import type { PageKey } from './constants'
 import {
   type AboutView,
@@ -52,8 +53,8 @@ export const readHealthTourism = kept(
       ...asVisitor(locale),
       slug: 'health-tourism',
       depth: 1,
-      populate: { media: MEDIA_PARTS },
+      populate: { media: MEDIA_PARTS, doctors: REVIEWER_PARTS },
     })
-    return presentHealthTourism(page)
+    return presentHealthTourism(page, locale)
   },
 )

@@ -1,6 +1,8 @@
+import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { About, HealthTourism, Page } from '@/payload-types'
 import { renderRichText } from '../html'
+import { presentReview, type ReviewView } from '../review'
 import { presentSeo, type SeoView } from '../seo'
 
 export type PageView = {
@@ -48,18 +50,17 @@ export function presentAbout(about: About): AboutView {
   }
 }
 
-export type HealthTourismView = {
+export type HealthTourismView = ReviewView & {
   readonly introHtml: string
   readonly categories: readonly {
     readonly id: string
     readonly title: string
     readonly topics: readonly { readonly id: string; readonly title: string; readonly textHtml: string }[]
   }[]
-  readonly updatedAt: string | null
   readonly seo: SeoView
 }
 
-export function presentHealthTourism(page: HealthTourism): HealthTourismView {
+export function presentHealthTourism(page: HealthTourism, locale: Locale): HealthTourismView {
   const categories = (page.categories ?? []).map(({ id, title, topics }, index) => ({
     id: id ?? String(index),
     title: title ?? '',
@@ -72,7 +73,7 @@ export function presentHealthTourism(page: HealthTourism): HealthTourismView {
   return {
     introHtml: renderMarkdown(page.intro),
     categories,
-    updatedAt: page.updatedAt ?? null,
+    ...presentReview(page, locale),
     seo: presentSeo(page.seo, { title: '', description: '' }),
   }
 }

@@ -4,6 +4,7 @@ import { type DoctorCard, presentDoctorCard } from '../doctors/present'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated } from '../related'
+import { presentReview, type ReviewView } from '../review'
 import { presentSeo, type SeoView } from '../seo'
 import {
   presentQuestions,
@@ -32,21 +33,21 @@ export type NumberView = {
   readonly source: string
 }
 
-export type ProgramView = ProgramCard & {
-  readonly sliderTexts: readonly string[]
-  readonly numbers: readonly NumberView[]
-  readonly contentHtml: string
-  readonly generalContent: readonly TextBlock[]
-  readonly features: readonly TextBlock[]
-  readonly treatmentStages: readonly IllustratedBlock[]
-  readonly treatmentMethods: readonly IllustratedBlock[]
-  readonly doctors: readonly DoctorCard[]
-  readonly services: readonly ServiceCard[]
-  readonly faq: readonly QuestionView[]
-  readonly updatedAt: string
-  readonly isSample: boolean
-  readonly seo: SeoView
-}
+export type ProgramView = ProgramCard &
+  ReviewView & {
+    readonly sliderTexts: readonly string[]
+    readonly numbers: readonly NumberView[]
+    readonly contentHtml: string
+    readonly generalContent: readonly TextBlock[]
+    readonly features: readonly TextBlock[]
+    readonly treatmentStages: readonly IllustratedBlock[]
+    readonly treatmentMethods: readonly IllustratedBlock[]
+    readonly doctors: readonly DoctorCard[]
+    readonly services: readonly ServiceCard[]
+    readonly faq: readonly QuestionView[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
 
 export const PROGRAM_CARD_PARTS = { slug: true, name: true, slogan: true, picture: true } as const
 type CardParts = Pick<Program, 'id' | keyof typeof PROGRAM_CARD_PARTS>
@@ -78,9 +79,9 @@ export function presentProgram(program: Program, locale: Locale): ProgramView {
     doctors: allPopulated(program.doctors).map((doctor) => presentDoctorCard(doctor, locale)),
     services: allPopulated(program.services).map((service) => presentServiceCard(service, locale)),
     faq: presentQuestions(program.faq),
-    updatedAt: program.updatedAt,
+    ...presentReview(program, locale),
     isSample: program.isSample === true,
-    seo: presentSeo(program.seo, { title: card.name, description: card.slogan, image: program.picture }),
+    seo: presentSeo(program.seo, { title: card.name, description: card.slogan }),
   }
 }
 

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { REVIEWER_PARTS } from '../review'
 import { readSiteSettings } from '../site-settings/data'
 import {
   presentService,
@@ -17,7 +18,7 @@ const RELATED = {
   media: MEDIA_PARTS,
   'service-categories': { title: true, key: true },
   programs: { slug: true },
-  doctors: { titleAndName: true },
+  doctors: REVIEWER_PARTS,
   'success-factors': { label: true, icon: true },
 } as const
 

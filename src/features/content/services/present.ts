@@ -4,7 +4,8 @@ import { renderMarkdown } from '@/lib/markdown'
 import type { Service } from '@/payload-types'
 import { allowedPictures, type Compliance } from '../compliance/rules'
 import { type ImageView, presentImages } from '../media/present'
-import { allPopulated, dayOf, idOf, populated } from '../related'
+import { idOf, populated } from '../related'
+import { presentReview, type ReviewView } from '../review'
 import { presentSeo, type SeoView } from '../seo'
 import type { SuccessFactorIcon } from '../success-factors/constants'
 
@@ -24,44 +25,41 @@ export type ServiceCard = {
 export type QuestionView = { readonly id: string; readonly question: string; readonly answerHtml: string }
 
 /** A service's page. Names ending in `Html` hold safe HTML, empty when the editor wrote nothing. */
-export type ServiceView = ServiceCard & {
-  readonly pictures: readonly ImageView[]
-  readonly descriptionHtml: string
-  readonly suitableForHtml: string
-  readonly notSuitableForHtml: string
-  readonly beforeInterventionHtml: string
-  readonly durationProcedureHtml: string
-  readonly afterInterventionHtml: string
-  readonly advantagesHtml: string
-  readonly disadvantagesHtml: string
-  readonly risksHtml: string
-  readonly alternativesHtml: string
-  readonly successFactors: readonly {
-    readonly id: string
-    readonly label: string
-    readonly icon: SuccessFactorIcon
-    readonly value: string
-  }[]
-  readonly segments: readonly {
-    readonly id: string
-    readonly title: string
+export type ServiceView = ServiceCard &
+  ReviewView & {
+    readonly pictures: readonly ImageView[]
     readonly descriptionHtml: string
-  }[]
-  readonly recoveryTimeline: readonly {
-    readonly id: string
-    readonly from: number
-    readonly to: number | null
-    readonly condition: string
-    readonly measures: string
-  }[]
-  readonly faq: readonly QuestionView[]
-  readonly reviewedBy: { readonly id: number; readonly name: string; readonly href: string } | null
-  /** `YYYY-MM-DD` */
-  readonly reviewedOn: string | null
-  readonly updatedAt: string
-  readonly isSample: boolean
-  readonly seo: SeoView
-}
+    readonly suitableForHtml: string
+    readonly notSuitableForHtml: string
+    readonly beforeInterventionHtml: string
+    readonly durationProcedureHtml: string
+    readonly afterInterventionHtml: string
+    readonly advantagesHtml: string
+    readonly disadvantagesHtml: string
+    readonly risksHtml: string
+    readonly alternativesHtml: string
+    readonly successFactors: readonly {
+      readonly id: string
+      readonly label: string
+      readonly icon: SuccessFactorIcon
+      readonly value: string
+    }[]
+    readonly segments: readonly {
+      readonly id: string
+      readonly title: string
+      readonly descriptionHtml: string
+    }[]
+    readonly recoveryTimeline: readonly {
+      readonly id: string
+      readonly from: number
+      readonly to: number | null
+      readonly condition: string
+      readonly measures: string
+    }[]
+    readonly faq: readonly QuestionView[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
 
 /** The selection a card needs. */
 export const SERVICE_CARD_PARTS = {
@@ -102,7 +100,6 @@ function teaserOf({ pictures, isFlaggedProcedure }: Pick<CardParts, 'pictures' |
 export function presentService(service: Service, locale: Locale, compliance: Compliance): ServiceView {
   const card = presentServiceCard(service, locale)
   const isFlagged = service.isFlaggedProcedure === true
-  const [first] = allPopulated(service.pictures).filter((file) => !isFlagged || !file.isBeforeAfter)
   return {
     ...card,
     pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
@@ -121,15 +118,9 @@ export function presentService(service: Service, locale: Locale, compliance: Com
       measures: row.measures ?? '',
     })),
     faq: presentQuestions(service.faq),
-    reviewedBy: presentReviewer(service.reviewedBy, locale),
-    reviewedOn: dayOf(service.reviewedOn),
-    updatedAt: service.updatedAt,
+    ...presentReview(service, locale),
     isSample: service.isSample === true,
-    seo: presentSeo(service.seo, {
-      title: card.name,
-      description: card.definition,
-      image: first,
-    }),
+    seo: presentSeo(service.seo, { title: card.name, description: card.definition }),
   }
 }
 
@@ -155,13 +146,6 @@ function presentSuccessFactors(service: Service): ServiceView['successFactors'] 
       ? [{ id: id ?? String(index), label: known.label ?? '', icon: known.icon, value: value ?? '' }]
       : []
   })
-}
-
-function presentReviewer(reference: Service['reviewedBy'], locale: Locale): ServiceView['reviewedBy'] {
-  const doctor = populated(reference)
-  if (!doctor) return null
-  const name = doctor.titleAndName ?? ''
-  return { id: doctor.id, name, href: recordPath('doctors', doctor.id, name, locale) }
 }
 
 /** Question and answer rows of any record. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ReviewNote } from '@/features/content/components/review-note'
 import type { Locale } from '@/i18n/locales'
 import type { HomeView } from '../loaders'
 import { HERO_SLIDES } from '../rules'
@@ -43,6 +44,9 @@ export async function Home({ locale, home }: HomeProps) {
         <Methods title={t('methods.title')} lead={t('methods.lead')} methods={program.treatmentMethods} />
         <Services locale={locale} services={program.services} />
         <Questions locale={locale} questions={program.faq} />
+        <div className="wrap pb-12">
+          <ReviewNote locale={locale} review={program} />
+        </div>
       </div>
       <Letter locale={locale} answeredWithin={settings.contact.answeredWithin} emergency={home.emergency} />
     </div>

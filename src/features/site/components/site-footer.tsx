@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CookieSettings } from '@/features/consent/components/cookie-settings'
 import { SupportLines } from '@/features/support/components/support-lines'
+import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
@@ -18,6 +19,7 @@ type SiteFooterProps = {
 /** Sibling programs, support lines, legal pages, the emergency note and the sample notice. */
 export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFooterProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
+  const tCompliance = await getTranslations({ locale, namespace: 'compliance' })
   const tCookies = await getTranslations({ locale, namespace: 'cookies' })
   const at = (path: string) => `/${locale}${path}`
   const legal: readonly NavLink[] = [
@@ -90,6 +92,22 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
               number: chrome.authorisation.number,
               holder: chrome.authorisation.holder,
             })}
+            {chrome.authorisation.validUntil
+              ? ` · ${tCompliance('credentials.validUntil')} ${dayInWords(chrome.authorisation.validUntil, locale)}`
+              : null}
+            {chrome.authorisation.url ? (
+              <>
+                {' · '}
+                <a
+                  className="underline underline-offset-4"
+                  href={chrome.authorisation.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {tCompliance('credentials.registry')}
+                </a>
+              </>
+            ) : null}
           </p>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { MissingPicture, Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { Breadcrumbs } from '../../components/breadcrumbs'
+import { ReviewNote } from '../../components/review-note'
 import { SampleNote } from '../../components/sample-note'
 import { loadRelatedServices } from '../loaders'
 import type { BlogView } from '../present'
@@ -50,7 +51,8 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
       <div className="mt-10 grid gap-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20">
         <div>
           <SafeHtml html={blog.contentHtml} className="prose measure" />
-          <div className="mt-12 border-t border-line pt-6">
+          <div className="mt-12 grid gap-3 border-t border-line pt-6">
+            <ReviewNote locale={locale} review={blog} />
             <SampleNote locale={locale} isSample={blog.isSample} />
           </div>
         </div>

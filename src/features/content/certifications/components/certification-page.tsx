@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { award, badgeCheck, externalLink, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
+import { CredentialList } from '../../compliance/components/credential-list'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
@@ -66,6 +67,7 @@ export async function CertificationPage({ locale, certifications }: Certificatio
             ))}
           </ul>
         )}
+        <CredentialList locale={locale} />
         <SampleNote locale={locale} isSample={certifications.some(({ isSample }) => isSample)} />
       </div>
     </>

@@ -11,6 +11,7 @@ import { ConsultationNotice } from '../../compliance/components/consultation-not
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
+import { ReviewNote } from '../../components/review-note'
 import { SampleNote } from '../../components/sample-note'
 import type { DoctorView } from '../present'
 import { DoctorServices } from './doctor-services'
@@ -80,6 +81,7 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
             </section>
           ) : null}
           <DoctorServices locale={locale} doctor={doctor} />
+          <ReviewNote locale={locale} review={doctor} />
           <SampleNote locale={locale} isSample={doctor.isSample} />
         </div>
         <div className="[&_.home-letter]:bg-transparent [&_.home-letter]:p-0">

@@ -5,6 +5,8 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { ReviewNote } from '../../components/review-note'
+import { lastChange } from '../../review'
 import type { FaqView } from '../present'
 
 type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[] }
@@ -20,12 +22,26 @@ export async function FaqPage({ locale, faqs }: FaqPageProps) {
           <h2 className="sr-only">{t('faq.title')}</h2>
           {faqs.length === 0 ? <EmptyState title={t('about.empty')} text={t('about.emptyText')} /> : null}
           <Accordion
-            items={faqs.map(({ id, question, answerHtml }) => ({
-              key: id,
-              title: question,
-              body: <SafeHtml html={answerHtml} className="contents" />,
+            items={faqs.map((faq) => ({
+              key: faq.id,
+              title: faq.question,
+              anchor: `faq-${faq.id}`,
+              body: (
+                <>
+                  <SafeHtml html={faq.answerHtml} className="contents" />
+                  {faq.reviewedBy ? (
+                    <ReviewNote locale={locale} review={{ ...faq, updatedAt: null }} />
+                  ) : null}
+                </>
+              ),
             }))}
           />
+          <div className="mt-10">
+            <ReviewNote
+              locale={locale}
+              review={{ reviewedBy: null, reviewedOn: null, updatedAt: lastChange(faqs) }}
+            />
+          </div>
         </section>
         <ContactCard
           locale={locale}

@@ -10,6 +10,7 @@ import { Picture } from '@/ui/picture'
 import { ConsultationNotice } from '../../compliance/components/consultation-notice'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { PageHead } from '../../components/page-head'
+import { ReviewNote } from '../../components/review-note'
 import { SampleNote } from '../../components/sample-note'
 import { DoctorCard } from '../../doctors/components/doctor-card'
 import { ServiceCard } from '../../services/components/service-card'
@@ -70,7 +71,8 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         </ul>
       </CardSection>
       <Questions locale={locale} questions={program.faq} />
-      <div className="wrap pb-12">
+      <div className="wrap grid gap-3 pb-12">
+        <ReviewNote locale={locale} review={program} />
         <SampleNote locale={locale} isSample={program.isSample} />
       </div>
     </>

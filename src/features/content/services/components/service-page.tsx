@@ -8,11 +8,11 @@ import { ConsultationNotice } from '../../compliance/components/consultation-not
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { ReviewNote } from '../../components/review-note'
 import { SampleNote } from '../../components/sample-note'
 import type { ServiceSurroundings } from '../loaders'
 import type { ServiceView } from '../present'
 import { BackLink } from './back-link'
-import { ReviewedBy } from './reviewed-by'
 import { type Section, serviceSections } from './service-sections'
 
 type ServicePageProps = {
@@ -75,7 +75,7 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
             </section>
           ))}
           <div className="grid gap-3 border-t border-line pt-6">
-            <ReviewedBy locale={locale} by={service.reviewedBy} on={service.reviewedOn} />
+            <ReviewNote locale={locale} review={service} />
             <SampleNote locale={locale} isSample={service.isSample} />
           </div>
         </div>

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { listHospitals } from '../../hospitals/data'
+import { readSiteSettings } from '../../site-settings/data'
+import { Credentials } from './credentials'
+
+/** Who has authorised the group, and which hospital is accredited by whom: beside the certificates. */
+export async function CredentialList({ locale }: { readonly locale: Locale }) {
+  const [t, { authorisation }, hospitals] = await Promise.all([
+    getTranslations({ locale, namespace: 'compliance' }),
+    readSiteSettings(locale),
+    listHospitals(locale),
+  ])
+  const accredited = hospitals.flatMap(({ id, name, accreditation }) =>
+    accreditation ? [{ id, name, accreditation }] : [],
+  )
+  if (!authorisation && accredited.length === 0) return null
+  return (
+    <section aria-labelledby="credentials-title" className="mt-8 border-t border-line pt-12">
+      <h2 id="credentials-title" className="display text-2xl">
+        {t('credentials.title')}
+      </h2>
+      <p className="measure mt-3 text-ink-soft">{t('credentials.lead')}</p>
+      <div className="mt-8 grid gap-12 lg:grid-cols-2 lg:gap-16">
+        {authorisation ? (
+          <Credentials
+            locale={locale}
+            title={t('credentials.authorisation')}
+            credential={authorisation}
+            level={3}
+          />
+        ) : null}
+        {accredited.map(({ id, name, accreditation }) => (
+          <Credentials key={id} locale={locale} title={name} credential={accreditation} level={3} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords, longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { badgeCheck } from '@/ui/icon-shapes.generated'
+import { TextLink } from '@/ui/text-link'
+import type { ReviewView } from '../review'
+
+type ReviewNoteProps = { readonly locale: Locale; readonly review: ReviewView }
+
+/** Under every medical text: which doctor has read it, when, and when it last changed. */
+export async function ReviewNote({ locale, review }: ReviewNoteProps) {
+  const { reviewedBy, reviewedOn, updatedAt } = review
+  if (!reviewedBy && !updatedAt) return null
+  const [t, tCompliance] = await Promise.all([
+    getTranslations({ locale, namespace: 'catalog' }),
+    getTranslations({ locale, namespace: 'compliance' }),
+  ])
+  return (
+    <div className="grid gap-2 text-sm text-ink-soft">
+      {reviewedBy ? (
+        <p className="flex items-start gap-2.5">
+          <Icon of={badgeCheck} className="mt-0.5 size-5 text-olive" />
+          <span>
+            {t.rich('service.reviewed', {
+              doctor: () => <TextLink href={reviewedBy.href}>{reviewedBy.name}</TextLink>,
+            })}
+            {reviewedOn ? ` · ${dayInWords(reviewedOn, locale)}` : ''}
+          </span>
+        </p>
+      ) : null}
+      {updatedAt ? (
+        <p>
+          <time dateTime={updatedAt}>{tCompliance('updated', { date: longDate(updatedAt, locale) })}</time>
+        </p>
+      ) : null}
+    </div>
+  )
+}
