@@ -22,6 +22,12 @@ const MARK: Readonly<Record<Tone, string>> = {
   info: 'text-bosphorus',
 }
 
+/** Closes the dialog by itself. @param duration in milliseconds @returns how to call it off */
+export function closeAfter(dialog: Pick<HTMLDialogElement, 'close'>, duration: number): () => void {
+  const timer = setTimeout(() => dialog.close(), duration)
+  return () => clearTimeout(timer)
+}
+
 type ToastProps = {
   readonly tone: Tone
   readonly title: string
@@ -38,8 +44,7 @@ export function Toast({ tone, title, text, ok, duration = TOAST_DURATION, onClos
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    const timer = setTimeout(() => element?.close(), duration)
-    return () => clearTimeout(timer)
+    return element ? closeAfter(element, duration) : undefined
   }, [duration])
 
   return (
