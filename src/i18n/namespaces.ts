@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'offline',
   'cookies',
   'map',
+  'search',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -44,4 +45,5 @@ export type Messages = {
   offline: typeof import('../../messages/de/offline.json')
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
+  search: typeof import('../../messages/de/search.json')
 }

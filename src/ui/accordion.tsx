@@ -7,6 +7,8 @@ type AccordionProps = {
     readonly key: string | number
     readonly title: string
     readonly body: ReactNode
+    /** A link to it opens the item. */
+    readonly anchor?: string
   }[]
   /** With a name only one item is open at a time (native exclusive details). */
   readonly name?: string
@@ -16,13 +18,15 @@ type AccordionProps = {
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="border-b border-line">
-      {items.map(({ key, title, body }) => (
+      {items.map(({ key, title, body, anchor }) => (
         <details key={key} name={name} className="group border-t border-line">
           <summary className="flex items-start justify-between gap-6 py-5 text-lg font-medium hover:text-bosphorus">
             <h3 className="text-lg">{title}</h3>
             <Icon of={plus} className="mt-1 size-6 text-iznik transition-transform group-open:rotate-45" />
           </summary>
-          <div className="prose measure pb-7 text-ink-soft">{body}</div>
+          <div id={anchor} className="prose measure scroll-mt-40 pb-7 text-ink-soft">
+            {body}
+          </div>
         </details>
       ))}
     </div>

@@ -99,6 +99,26 @@ describe('a page has one key however it is asked for', () => {
     expect(url.length).toBeLessThan(200)
   })
 
+  it('knows the numbers of pages, and none for the first', () => {
+    expect(routeOf('/de/services?page=12&category=hair', asTurkish)).toMatchObject({
+      kind: 'public',
+      url: '/de/services?category=hair&page=12',
+    })
+    for (const page of ['1', '0', '-1', '01', '99999', 'x', ''])
+      expect(routeOf(`/de/services?page=${page}`, asTurkish).url).toBe('/de/services')
+  })
+
+  it('never keeps what a visitor typed', () => {
+    expect(routeOf('/search?q=Knie&x=1', asTurkish)).toMatchObject({
+      kind: 'private',
+      url: '/tr/search?q=Knie',
+    })
+    expect(routeOf('/de/search', asTurkish)).toMatchObject({ kind: 'private', url: '/de/search' })
+    for (const page of ['blogs', 'hospitals', 'testimonials'])
+      expect(routeOf(`/de/${page}?q=Knie`, asTurkish).kind, page).toBe('private')
+    expect(routeOf('/de/blogs?q=', asTurkish)).toMatchObject({ kind: 'public', url: '/de/blogs' })
+  })
+
   it('keeps the query of a private page whole', () => {
     expect(routeOf('/login?next=%2Fdesk', asTurkish).url).toBe('/tr/login?next=%2Fdesk')
   })

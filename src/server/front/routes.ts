@@ -25,11 +25,11 @@ const UNLOCALIZED = new Set([
 const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['', []],
   ['about', []],
-  ['blogs', ['q']],
+  ['blogs', ['page', 'q']],
   ['certifications', []],
   ['contact', ['clinicName', 'error', 'id', 'quote', 'service']],
   ['cookies', []],
-  ['doctors', []],
+  ['doctors', ['page']],
   ['faq', []],
   ['health-data-consent', []],
   ['health-tourism', []],
@@ -40,9 +40,9 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['privacy', []],
   ['programs', []],
   ['rss.xml', []],
-  ['services', ['category']],
+  ['services', ['category', 'page']],
   ['terms', []],
-  ['testimonials', ['category', 'q']],
+  ['testimonials', ['category', 'page', 'q']],
 ])
 
 /**
@@ -58,8 +58,18 @@ const SITEMAP_PART = /^\/sitemaps\/([a-z]+-[1-9]\d{0,3})\.xml$/
 /** Addresses of pages as older websites wrote them; an editor may have sent them somewhere. */
 const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 
+/** The search of the site: every answer is its reader's alone. */
+const SEARCH_PAGE = 'search'
+const SEARCH_NAMES = ['kind', 'page', 'q']
+
+/** What a visitor typed. Its answer is not kept: it is nobody else's, and there is no end of texts. */
+const TYPED = 'q'
+
 /** Longest query value that still makes a page of its own. */
 const LONGEST_VALUE = 120
+
+/** The first page has no number. */
+const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
 
 /** First part of a path → the part of the product that serves it. Pages not named here are the website's. */
 const SURFACE_OF: Readonly<Record<string, Surface>> = {
@@ -110,22 +120,29 @@ export function routeOf(url: string, negotiate: () => Locale): Route {
   const locale = isLocale(first) ? first : negotiate()
   const rest = isLocale(first) ? parts.slice(1) : parts
   const target = `/${[locale, ...rest].join('/')}`
-  const names = PUBLIC_PAGES.get(rest[0] ?? '')
+  const isSearch = rest[0] === SEARCH_PAGE && rest.length === 1
+  const names = isSearch ? SEARCH_NAMES : PUBLIC_PAGES.get(rest[0] ?? '')
   if (names === undefined || rest.length > 2)
     return { kind: 'private', locale, url: query ? `${target}?${query}` : target }
-  const kept = names.length > 0 && query ? allowedQuery(query, names) : ''
-  return { kind: 'public', locale, url: kept ? `${target}?${kept}` : target }
+  const kept = allowedQuery(names.length > 0 ? query : '', names)
+  const text = kept.toString()
+  return {
+    kind: isSearch || kept.has(TYPED) ? 'private' : 'public',
+    locale,
+    url: text ? `${target}?${text}` : target,
+  }
 }
 
 /** The allowed parameters, sorted, so that one page has one key. */
-function allowedQuery(query: string, names: readonly string[]): string {
+function allowedQuery(query: string, names: readonly string[]): URLSearchParams {
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
-    if (value !== null) kept.set(name, value.slice(0, LONGEST_VALUE))
+    if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
+    kept.set(name, value.slice(0, LONGEST_VALUE))
   }
-  return kept.toString()
+  return kept
 }
 
 function crawlerFile(path: string): string | undefined {

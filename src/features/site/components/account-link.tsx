@@ -9,11 +9,12 @@ type AccountLinkProps = {
   readonly locale: string
   readonly words: { readonly signIn: string; readonly myRequests: string }
   readonly className?: string
+  readonly wordsClass?: string
   readonly icon: React.ReactNode
 }
 
 /** "Sign in" or "My requests". The page is the same for everyone; only this leaf asks who is looking. */
-export function AccountLink({ locale, words, className, icon }: AccountLinkProps) {
+export function AccountLink({ locale, words, className, wordsClass, icon }: AccountLinkProps) {
   const [isSignedIn, setIsSignedIn] = useState(false)
   const pathname = usePathname()
 
@@ -23,7 +24,7 @@ export function AccountLink({ locale, words, className, icon }: AccountLinkProps
   return (
     <Link prefetch={false} href={`/${locale}/${isSignedIn ? 'my-requests' : 'login'}`} className={className}>
       {icon}
-      {isSignedIn ? words.myRequests : words.signIn}
+      <span className={wordsClass}>{isSignedIn ? words.myRequests : words.signIn}</span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { HeaderSearch } from '@/features/search/components/header-search'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
@@ -46,6 +47,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:ms-0">
+          <HeaderSearch locale={locale} />
           <DetailsMenu
             className="hidden lg:block"
             label={t('language.choose', { current: language.name })}
@@ -66,6 +68,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             words={{ signIn: t('account.signIn'), myRequests: t('account.myRequests') }}
             icon={<Icon of={circleUser} className="size-5" />}
             className="nav-item max-lg:hidden"
+            wordsClass="max-xl:sr-only"
           />
           <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="header-cta">
             {t('cta')}

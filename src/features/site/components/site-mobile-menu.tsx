@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { SearchBox } from '@/features/search/components/search-box'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
@@ -28,6 +29,7 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
       closeIcon={<Icon of={x} className="size-6" />}
       head={<Wordmark brand={chrome.brand} href={`/${locale}`} label={t('nav.home')} />}
     >
+      <SearchBox locale={locale} className="px-5 py-3" />
       <nav aria-label={t('menu.title')} className="grid px-5 pb-6">
         <ul className="grid">
           {[...links, ...chrome.headerLinks].map(({ href, label }) => (

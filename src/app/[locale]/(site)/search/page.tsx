@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { pageNumber } from '@/features/content/paging/rules'
+import { SearchPage } from '@/features/search/components/search-page'
+import { loadSearch } from '@/features/search/loaders'
+import { cleanQuery, toKind } from '@/features/search/rules'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { search } = await loadMessages(await pageLocale(params))
+  return { title: search.title, robots: { index: false } }
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const asked = await searchParams
+  const query = cleanQuery(one(asked.q))
+  const kind = toKind(one(asked.kind))
+  const view = await loadSearch({ locale, query, kind, page: pageNumber(one(asked.page)) })
+  return <SearchPage {...{ locale, query, kind, view }} />
+}

@@ -1,0 +1,46 @@
+/** Long lists in pages that have addresses. Pure. */
+
+/** Records on a page of a list. */
+export const PER_PAGE = 24
+
+/** One page of a list; `page` is at most `pages`, and there always is a first one. */
+export type PageOf<T> = {
+  readonly records: readonly T[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** The page asked for; anything that is not a number of a page is the first (unknown filters are ignored). */
+export function pageNumber(asked: string | undefined): number {
+  return asked !== undefined && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+}
+
+export function pageCount(total: number, perPage: number = PER_PAGE): number {
+  return Math.max(1, Math.ceil(total / perPage))
+}
+
+/** Past the end stands the last page. */
+export function pageWithin(page: number, total: number, perPage: number = PER_PAGE): number {
+  return Math.min(page, pageCount(total, perPage))
+}
+
+export type ListQuery = Readonly<Record<string, string | undefined>>
+
+/** The address of a page of a list: parameters sorted, empty ones and the first page's number left out. */
+export function listPath(path: string, query: ListQuery, page = 1): string {
+  const all = { ...query, page: page > 1 ? String(page) : undefined }
+  const given = Object.entries(all)
+    .filter(([, value]) => value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => [name, value ?? ''])
+  const text = new URLSearchParams(given).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** First, last and the neighbours of a page; 0 stands for those left out. */
+export function pagesToShow(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+  return shown.flatMap((n, index) => (n - (shown[index - 1] ?? n - 1) > 1 ? [0, n] : [n]))
+}

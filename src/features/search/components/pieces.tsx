@@ -1,0 +1,15 @@
+import type { Piece } from '../rules'
+
+/** A text with its found words marked: text nodes only, whatever the content or the query holds. */
+export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map(({ text, isFound }, index) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn once
+      <mark key={index} className="found-word">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
