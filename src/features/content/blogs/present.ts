@@ -5,7 +5,7 @@ import type { Blog } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated, dayOf } from '../related'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 

@@ -5,7 +5,7 @@ import type { Doctor } from '@/payload-types'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, idOf, populated } from '../related'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 
 export type DoctorCard = {

@@ -2,7 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
-import { REVIEWER_PARTS } from '../review'
+import { REVIEWER_PARTS } from '../review/present'
 import { type FaqView, presentFaq } from './present'
 
 /** All published questions, in their order. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Faq } from '@/payload-types'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 
 export type FaqView = ReviewView & {
   readonly id: number

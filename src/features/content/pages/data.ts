@@ -3,7 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
-import { REVIEWER_PARTS } from '../review'
+import { REVIEWER_PARTS } from '../review/present'
 import type { PageKey } from './constants'
 import {
   type AboutView,

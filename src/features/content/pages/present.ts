@@ -2,7 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { About, HealthTourism, Page } from '@/payload-types'
 import { renderRichText } from '../html'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 
 export type PageView = {

@@ -4,7 +4,7 @@ import { type DoctorCard, presentDoctorCard } from '../doctors/present'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated } from '../related'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import {
   presentQuestions,

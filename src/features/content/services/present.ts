@@ -5,7 +5,7 @@ import type { Service } from '@/payload-types'
 import { allowedPictures, type Compliance } from '../compliance/rules'
 import { type ImageView, presentImages } from '../media/present'
 import { idOf, populated } from '../related'
-import { presentReview, type ReviewView } from '../review'
+import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import type { SuccessFactorIcon } from '../success-factors/constants'
 

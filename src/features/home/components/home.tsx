@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ReviewNote } from '@/features/content/components/review-note'
+import { ReviewNote } from '@/features/content/review/components/review-note'
 import type { Locale } from '@/i18n/locales'
 import type { HomeView } from '../loaders'
 import { HERO_SLIDES } from '../rules'

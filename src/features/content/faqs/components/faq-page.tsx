@@ -5,8 +5,8 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
-import { ReviewNote } from '../../components/review-note'
-import { lastChange } from '../../review'
+import { ReviewNote } from '../../review/components/review-note'
+import { lastChange } from '../../review/present'
 import type { FaqView } from '../present'
 
 type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[] }

@@ -5,7 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
-import { ReviewNote } from '../../components/review-note'
+import { ReviewNote } from '../../review/components/review-note'
 import type { HealthTourismView } from '../present'
 
 type HealthTourismPageProps = { readonly locale: Locale; readonly page: HealthTourismView }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastChange, presentReview } from './review'
+import { lastChange, presentReview } from './present'
 
 describe('the medical reviewer and the last change of a text', () => {
   const changed = '2026-03-02T09:00:00.000Z'

@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { badgeCheck } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
-import type { ReviewView } from '../review'
+import type { ReviewView } from '../present'
 
 type ReviewNoteProps = { readonly locale: Locale; readonly review: ReviewView }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
-import { dayOf, populated } from './related'
+import { dayOf, populated } from '../related'
 
 /** Who has read a medical text, and when it last changed: what stands under it. */
 export type ReviewView = {
