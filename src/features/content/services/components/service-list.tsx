@@ -11,22 +11,24 @@ type ServiceListProps = {
   readonly locale: Locale
   readonly services: readonly Service[]
   readonly categories: readonly ServiceCategoryView[]
-  /** Key of the chosen category; unknown keys find nothing. */
+  /** Key of the chosen category; an unknown one is ignored. */
   readonly category: string | undefined
 }
 
 /** All services under their categories, or those of one (specification, section 2, Services list). */
-export async function ServiceList({ locale, services, categories, category }: ServiceListProps) {
+export async function ServiceList({ locale, services, categories, category: asked }: ServiceListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const groups = byTopCategory(services, categories, t('other'))
+  const filters = filtersOf(categories, groups)
+  const category = filters.find(({ key }) => key === asked)?.key
   const shown = category ? groups.filter(({ key }) => key === category) : groups
   const path = `/${locale}/services`
   const links = [
     { href: path, label: t('all'), count: services.length, isCurrent: !category },
-    ...groups.map(({ key, title, services: members }) => ({
+    ...filters.map(({ key, title, count }) => ({
       href: `${path}?category=${encodeURIComponent(key)}`,
       label: title,
-      count: members.length,
+      count,
       isCurrent: key === category,
     })),
   ]
@@ -64,4 +66,14 @@ export async function ServiceList({ locale, services, categories, category }: Se
       </div>
     </div>
   )
+}
+
+type Group = ReturnType<typeof byTopCategory>[number]
+
+/** Each top-level category, also one that has no service yet, and the group of services without any. */
+function filtersOf(categories: readonly ServiceCategoryView[], groups: readonly Group[]) {
+  const counts = new Map(groups.map(({ key, services }) => [key, services.length]))
+  const tops = categories.filter(({ parentId }) => parentId === null)
+  const rest = groups.filter(({ key }) => !tops.some((top) => top.key === key))
+  return [...tops, ...rest].map(({ key, title }) => ({ key, title, count: counts.get(key) ?? 0 }))
 }
