@@ -1,0 +1,31 @@
+/** Published content as any visitor's program may ask for it, so that tests find records by what they say. */
+import type { Page } from '@playwright/test'
+import type { Locale } from '@/i18n/locales'
+import type { Program } from '@/payload-types'
+
+/** Records with what they refer to, in one language, in the order that `sort` names. */
+export async function published<T>(
+  page: Page,
+  address: string,
+  { locale = 'en', depth = 1, sort = 'order' }: { locale?: Locale; depth?: number; sort?: string } = {},
+): Promise<readonly T[]> {
+  const sign = address.includes('?') ? '&' : '?'
+  const answer = await page.request.get(
+    `/api/${address}${sign}locale=${locale}&fallback-locale=de&depth=${depth}&limit=100&sort=${sort}`,
+  )
+  const { docs } = await answer.json()
+  return docs
+}
+
+export async function hairProgram(page: Page, locale: Locale = 'en'): Promise<Program> {
+  const [program] = await published<Program>(page, 'programs?where[slug][equals]=hair', { locale })
+  if (!program) throw new Error('The hair program is not published')
+  return program
+}
+
+/** Those of a list of references that came with their record. */
+export function records<T extends object>(
+  list: readonly (T | number | null | undefined)[] | null | undefined,
+): readonly T[] {
+  return (list ?? []).filter((entry): entry is T => typeof entry === 'object' && entry !== null)
+}
