@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { describeTrail } from '@/features/site/structured-data/loaders'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { chevronRight } from '@/ui/icon-shapes.generated'
@@ -17,6 +18,7 @@ type BreadcrumbsProps = {
 export async function Breadcrumbs({ locale, crumbs, current }: BreadcrumbsProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const trail = [{ label: t('crumbs.home'), href: `/${locale}` }, ...crumbs]
+  describeTrail([...trail, { label: current, href: null }])
   return (
     <nav aria-label={t('crumbs.label')}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-soft">

@@ -25,6 +25,8 @@ export type TestimonialView = {
   /** The captions as a WebVTT file. */
   readonly captionsVtt: string
   readonly transcript: string
+  /** ISO 8601 */
+  readonly publishedAt: string
   readonly isSample: boolean
 }
 
@@ -52,6 +54,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
     captions,
     captionsVtt: toVtt(captions),
     transcript: testimonial.transcript ?? '',
+    publishedAt: testimonial.createdAt,
     isSample: testimonial.isSample === true,
   }
 }

@@ -1,0 +1,76 @@
+/** What the pages say to search engines; the front writes it at the end of the document. */
+import type { BlogView } from '@/features/content/blogs/present'
+import { isInformationOnly, mayShowRating } from '@/features/content/compliance/rules'
+import type { DoctorView } from '@/features/content/doctors/present'
+import type { FaqView } from '@/features/content/faqs/present'
+import type { HospitalView } from '@/features/content/hospitals/present'
+import type { ServiceView } from '@/features/content/services/present'
+import type { TestimonialView } from '@/features/content/testimonials/present'
+import type { Locale } from '@/i18n/locales'
+import { env } from '@/lib/env'
+import { addDataBlock } from '@/lib/render-context'
+import { loadSettings } from '../loaders'
+import {
+  article,
+  breadcrumbs,
+  dataBlock,
+  faqPage,
+  hospital,
+  organization,
+  physician,
+  procedure,
+  type Site,
+  type Step,
+  type Thing,
+  video,
+  website,
+} from './present'
+
+/** The group and its website, on the home page. */
+export async function describeSite(locale: Locale): Promise<void> {
+  const site = await siteIn(locale)
+  say(organization(site), website(site))
+}
+
+/** The breadcrumbs as they stand on the page. */
+export function describeTrail(steps: readonly Step[]): void {
+  say(breadcrumbs(steps, env().PUBLIC_URL))
+}
+
+export async function describeHospital(locale: Locale, view: HospitalView): Promise<void> {
+  const site = await siteIn(locale)
+  const { compliance } = site.settings
+  const mayRate = mayShowRating(view.rating, compliance, locale) && !isInformationOnly(compliance, locale)
+  say(hospital(view, site, mayRate))
+}
+
+export async function describeDoctor(locale: Locale, view: DoctorView): Promise<void> {
+  say(physician(view, await siteIn(locale)))
+}
+
+export async function describeService(locale: Locale, view: ServiceView): Promise<void> {
+  say(procedure(view, await siteIn(locale)))
+}
+
+export async function describeBlog(locale: Locale, view: BlogView): Promise<void> {
+  say(article(view, await siteIn(locale)))
+}
+
+/** The films a page shows: the page asks only for those that its compliance mode lets it show. */
+export async function describeFilms(locale: Locale, views: readonly TestimonialView[]): Promise<void> {
+  const site = await siteIn(locale)
+  say(...views.map((view) => video(view, site)))
+}
+
+export function describeQuestions(views: readonly FaqView[]): void {
+  say(faqPage(views))
+}
+
+async function siteIn(locale: Locale): Promise<Site> {
+  return { origin: env().PUBLIC_URL, locale, settings: await loadSettings(locale) }
+}
+
+function say(...things: readonly (Thing | null)[]): void {
+  const said = things.filter((thing) => thing !== null)
+  if (said.length > 0) addDataBlock(dataBlock(said))
+}

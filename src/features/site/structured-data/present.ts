@@ -1,0 +1,218 @@
+/**
+ * What search engines are told about a page, in the words of schema.org. Only what a record holds and the page
+ * shows: nothing is guessed, and a field without a value is left out.
+ */
+import type { BlogView } from '@/features/content/blogs/present'
+import type { DoctorView } from '@/features/content/doctors/present'
+import type { FaqView } from '@/features/content/faqs/present'
+import type { HospitalView } from '@/features/content/hospitals/present'
+import type { ServiceView } from '@/features/content/services/present'
+import type { SiteSettingsView } from '@/features/content/site-settings/present'
+import type { TestimonialView } from '@/features/content/testimonials/present'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { plainText } from '@/lib/markdown'
+
+export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
+
+/** The site a page belongs to. `origin` has no trailing slash. */
+export type Site = { readonly origin: string; readonly locale: Locale; readonly settings: SiteSettingsView }
+
+/** A block as it stands in the document. */
+export function dataBlock(things: readonly Thing[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things.map(withoutEmpty) })
+}
+
+/** The group, in full; other pages point at it by its id. */
+export function organization({ origin, settings }: Site): Thing {
+  const { brand, contact, social } = settings
+  return {
+    '@type': 'MedicalOrganization',
+    '@id': organizationId(origin),
+    name: brand.name,
+    url: `${origin}/`,
+    logo: `${origin}${brand.logo?.url ?? '/icons/icon-512.png'}`,
+    description: brand.tagline,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address,
+    sameAs: social.map(({ url }) => url).filter((url) => url.startsWith('https://')),
+  }
+}
+
+export function website({ origin, locale, settings }: Site): Thing {
+  return {
+    '@type': 'WebSite',
+    name: settings.brand.name,
+    url: `${origin}/${locale}`,
+    inLanguage: LANGUAGES[locale].code,
+    publisher: { '@id': organizationId(origin) },
+  }
+}
+
+export type Step = { readonly label: string; readonly href: string | null }
+
+/** Where the reader is. The page itself, last, needs no address. */
+export function breadcrumbs(steps: readonly Step[], origin: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href !== null && { item: origin + href }),
+    })),
+  }
+}
+
+/** @param mayRate what the compliance rules say about this hospital's rating */
+export function hospital(view: HospitalView, { origin }: Site, mayRate: boolean): Thing {
+  const { position, rating, accreditation } = view
+  const isSourced = rating.source.trim() !== '' && rating.count !== null && !view.isSample
+  return {
+    '@type': 'Hospital',
+    name: view.name,
+    url: origin + view.href,
+    description: beginningOf(view.descriptionHtml),
+    telephone: view.phone,
+    address: { '@type': 'PostalAddress', streetAddress: view.address, addressLocality: view.city },
+    geo: position && { '@type': 'GeoCoordinates', ...position },
+    image: view.photos.map(({ url }) => origin + url),
+    knowsAbout: view.specialties,
+    foundingDate: view.openedYear === null ? null : String(view.openedYear),
+    hasCertification: accreditation && {
+      '@type': 'Certification',
+      name: accreditation.body,
+      certificationIdentification: accreditation.number,
+      expires: accreditation.validUntil,
+    },
+    availableService: view.services.map(({ name, href }) => ({
+      '@type': 'MedicalProcedure',
+      name,
+      url: origin + href,
+    })),
+    aggregateRating:
+      mayRate && isSourced
+        ? { '@type': 'AggregateRating', ratingValue: rating.value, bestRating: 5, ratingCount: rating.count }
+        : null,
+    parentOrganization: { '@id': organizationId(origin) },
+  }
+}
+
+export function physician(view: DoctorView, { origin }: Site): Thing {
+  return {
+    '@type': 'Physician',
+    name: view.name,
+    url: origin + view.href,
+    image: view.photo && origin + view.photo.url,
+    medicalSpecialty: view.registeredSpecialty || view.specialization,
+    description: view.ownWork,
+    knowsLanguage: view.languages,
+    hospitalAffiliation: view.hospital && {
+      '@type': 'Hospital',
+      name: view.hospital.name,
+      url: origin + view.hospital.href,
+    },
+    parentOrganization: { '@id': organizationId(origin) },
+  }
+}
+
+/** A treatment's page: what it is about, who has read it, when it changed. */
+export function procedure(view: ServiceView, { origin, locale }: Site): Thing {
+  return {
+    '@type': 'MedicalWebPage',
+    name: view.name,
+    url: origin + view.href,
+    inLanguage: LANGUAGES[locale].code,
+    dateModified: view.updatedAt,
+    lastReviewed: view.reviewedOn,
+    reviewedBy: view.reviewedBy && {
+      '@type': 'Person',
+      name: view.reviewedBy.name,
+      url: origin + view.reviewedBy.href,
+    },
+    about: {
+      '@type': 'MedicalProcedure',
+      name: view.name,
+      description: view.definition,
+      image: view.pictures.map(({ url }) => origin + url),
+      preparation: beginningOf(view.beforeInterventionHtml),
+      howPerformed: beginningOf(view.durationProcedureHtml),
+      followup: beginningOf(view.afterInterventionHtml),
+    },
+    publisher: { '@id': organizationId(origin) },
+  }
+}
+
+export function article(view: BlogView, { origin, locale, settings }: Site): Thing {
+  return {
+    '@type': 'Article',
+    headline: view.title,
+    description: view.subtitle,
+    mainEntityOfPage: origin + view.href,
+    inLanguage: LANGUAGES[locale].code,
+    image: view.cover && origin + view.cover.url,
+    datePublished: view.dateCreated,
+    dateModified: view.updatedAt,
+    author: view.author ? { '@type': 'Person', name: view.author } : null,
+    publisher: {
+      '@type': 'MedicalOrganization',
+      '@id': organizationId(origin),
+      name: settings.brand.name,
+    },
+  }
+}
+
+/** A patient's film with its captions' words; nothing that names the patient beyond the film's own title. */
+export function video(view: TestimonialView, { origin }: Site): Thing | null {
+  if (!view.video || !view.thumbnail) return null // search engines need both
+  return {
+    '@type': 'VideoObject',
+    name: view.title,
+    description: view.transcript || view.title,
+    contentUrl: origin + view.video.url,
+    encodingFormat: view.video.mimeType,
+    thumbnailUrl: origin + view.thumbnail.url,
+    uploadDate: view.publishedAt,
+    transcript: view.transcript,
+  }
+}
+
+/** For the page of questions only: elsewhere questions stand beside the page's own subject. */
+export function faqPage(questions: readonly FaqView[]): Thing | null {
+  if (questions.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answerHtml) },
+    })),
+  }
+}
+
+/** Long texts stand on the page already. */
+const MOST_CHARACTERS = 300
+
+function beginningOf(html: string): string {
+  const text = plainText(html)
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, '')} …`
+}
+
+function organizationId(origin: string): string {
+  return `${origin}/#organization`
+}
+
+/** Without what nobody filled in: empty texts and lists, nulls, and objects of which only the type is left. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isSaid)
+  if (typeof value !== 'object' || value === null) return value
+  const said = Object.entries(value)
+    .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
+    .filter(([, inner]) => isSaid(inner))
+  return said.some(([name]) => name !== '@type') ? Object.fromEntries(said) : null
+}
+
+function isSaid(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  return !Array.isArray(value) || value.length > 0
+}
