@@ -26,23 +26,24 @@ type PageMetadata = {
 /** Title, description, canonical, hreflang, feed and link preview of a public page. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const { locale, path, seo, isTitleWhole, isSearch, languages } = page
-  const brand = (await loadSettings(locale)).brand.name
-  const title = isTitleWhole || seo.title.includes(brand) ? seo.title : `${seo.title} | ${brand}`
+  const { name, tagline } = (await loadSettings(locale)).brand
+  const title = isTitleWhole || seo.title.includes(name) ? seo.title : `${seo.title} | ${name}`
+  const description = seo.description || tagline // a result without any text says less than the group's own line
   const address = alternates(path, locale, env().PUBLIC_URL, languages)
   const image = seo.image ?? (await shareImageOf(locale, typeof path === 'function' ? path(locale) : path))
   return {
     title,
-    description: seo.description,
+    description,
     alternates: {
       ...address,
-      types: { 'application/rss+xml': [{ url: feedPath(locale), title: brand }] },
+      types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
     ...(isSearch && { robots: { index: false, follow: true } }),
     openGraph: {
       title,
-      description: seo.description,
+      description,
       url: address.canonical,
-      siteName: brand,
+      siteName: name,
       locale: openGraphLocale(locale),
       type: 'website',
       images: image ? [{ ...image, alt: title }] : undefined,

@@ -4,6 +4,7 @@ import { Home } from '@/features/home/components/home'
 import { loadHome } from '@/features/home/loaders'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeSite } from '@/features/site/structured-data/loaders'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'
@@ -22,5 +23,6 @@ export default async function HomePage({ params }: HomePageProps) {
   if (!isLocale(locale)) notFound()
   const home = await loadHome(locale)
   if (!home) return <NotFoundAnswer />
+  await describeSite(locale)
   return <Home locale={locale} home={home} />
 }

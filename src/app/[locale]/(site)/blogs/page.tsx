@@ -12,13 +12,14 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
   const { catalog } = await loadMessages(locale)
   return pageMetadata({
     locale,
     path: '/blogs',
     seo: { title: catalog.blogs.title, description: catalog.blogs.lead },
+    isSearch: Boolean(one((await searchParams).q)?.trim()),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { FaqPage } from '@/features/content/faqs/components/faq-page'
 import { listFaqs } from '@/features/content/faqs/data'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeQuestions } from '@/features/site/structured-data/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 
@@ -21,5 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
-  return <FaqPage locale={locale} faqs={await listFaqs(locale)} />
+  const faqs = await listFaqs(locale)
+  describeQuestions(faqs)
+  return <FaqPage locale={locale} faqs={faqs} />
 }

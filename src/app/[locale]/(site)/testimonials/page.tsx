@@ -6,6 +6,8 @@ import { TestimonialList } from '@/features/content/testimonials/components/test
 import { hasTestimonials, listHairTestimonials } from '@/features/content/testimonials/loaders'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { testimonialLanguages } from '@/features/site/sitemap/loaders'
+import { describeFilms } from '@/features/site/structured-data/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -13,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
   if (!(await hasTestimonials(locale))) return {}
   const { catalog } = await loadMessages(locale)
@@ -21,6 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     path: '/testimonials',
     seo: { title: catalog.testimonials.title, description: catalog.testimonials.lead },
+    isSearch: Boolean(one((await searchParams).q)?.trim()),
+    languages: await testimonialLanguages(),
   })
 }
 
@@ -32,6 +36,7 @@ export default async function TestimonialsPage({ params, searchParams }: Props) 
     loadMessages(locale),
     readList('testimonials', () => listHairTestimonials(locale)),
   ])
+  if (read.ok) await describeFilms(locale, read.value)
   return (
     <>
       <PageHead title={catalog.testimonials.title} lead={catalog.testimonials.lead} />

@@ -4,6 +4,7 @@ import { BlogPage } from '@/features/content/blogs/components/blog-page'
 import { blogPaths, loadBlog } from '@/features/content/blogs/loaders'
 import { MissingRecord } from '@/features/content/components/missing-record'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeBlog } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
 
@@ -29,5 +30,6 @@ export default async function Page({ params }: Props) {
   const { locale, part, blog } = await read(params)
   if (!blog) return <MissingRecord kind="blog" locale={locale} address={`/blogs/${part}`} />
   keepCanonical(part, blog.href)
+  await describeBlog(locale, blog)
   return <BlogPage locale={locale} blog={blog} />
 }

@@ -5,6 +5,7 @@ import { DoctorPage } from '@/features/content/doctors/components/doctor-page'
 import { doctorPaths, loadDoctor } from '@/features/content/doctors/loaders'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeDoctor } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
 
@@ -30,6 +31,7 @@ export default async function Page({ params }: Props) {
   const { locale, part, doctor } = await read(params)
   if (!doctor) return <MissingRecord kind="doctor" locale={locale} address={`/doctors/${part}`} />
   keepCanonical(part, doctor.href)
+  await describeDoctor(locale, doctor)
   const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   return (
     <DoctorPage

@@ -5,6 +5,7 @@ import { HospitalPage } from '@/features/content/hospitals/components/hospital-p
 import { hospitalPaths, loadHospital } from '@/features/content/hospitals/loaders'
 import { readSiteSettings } from '@/features/content/site-settings/data'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeHospital } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
 
@@ -30,6 +31,7 @@ export default async function Page({ params }: Props) {
   const { locale, part, hospital } = await read(params)
   if (!hospital) return <MissingRecord kind="hospital" locale={locale} address={`/hospitals/${part}`} />
   keepCanonical(part, hospital.href)
+  await describeHospital(locale, hospital)
   const { compliance } = await readSiteSettings(locale)
   return <HospitalPage {...{ locale, hospital, compliance }} />
 }

@@ -4,6 +4,7 @@ import { MissingRecord } from '@/features/content/components/missing-record'
 import { ServicePage } from '@/features/content/services/components/service-page'
 import { loadService, loadServiceSurroundings, servicePaths } from '@/features/content/services/loaders'
 import { pageMetadata } from '@/features/site/page-metadata'
+import { describeService } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
 
@@ -29,6 +30,7 @@ export default async function Page({ params }: Props) {
   const { locale, part, service } = await read(params)
   if (!service) return <MissingRecord kind="service" locale={locale} address={`/services/${part}`} />
   keepCanonical(part, service.href)
+  await describeService(locale, service)
   return (
     <ServicePage
       locale={locale}
