@@ -89,6 +89,43 @@ describe('bad luck', () => {
   })
 })
 
+describe('a list that cannot be read (specification, section 8)', () => {
+  it("shows 'Error: Failed to load testimonials' with a retry, is kept by nobody, and comes back", async () => {
+    const address = `${server.url}/en/testimonials`
+    await query('kervan_content', 'alter table testimonials rename to testimonials_away')
+    try {
+      for (const _ of ['at first', 'and again: it was not kept']) {
+        const answer = await fetch(address)
+        const page = await answer.text()
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+        expect(page).toContain('Error: Failed to load testimonials')
+        expect(page).toMatch(/<a href="\/en\/testimonials"[^>]*>.*?Try again<\/a>/)
+      }
+      const home = await fetch(`${server.url}/en`)
+      expect([home.status, home.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    } finally {
+      await query('kervan_content', 'alter table testimonials_away rename to testimonials')
+    }
+    const answer = await fetch(address)
+    expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, 'miss'])
+    expect(await answer.text()).not.toContain('Failed to load testimonials')
+  })
+
+  it('gives way to the last complete page where there is one', async () => {
+    const address = `${server.url}/fr/testimonials`
+    const whole = await (await fetch(address)).text()
+    await query('kervan_content', "notify content, 'testimonials:0'")
+    await query('kervan_content', 'alter table testimonials rename to testimonials_away')
+    try {
+      const answer = await fetch(address)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(whole)
+    } finally {
+      await query('kervan_content', 'alter table testimonials_away rename to testimonials')
+    }
+  })
+})
+
 describe('commands', () => {
   it('publish, which the worker runs when something is due, publishes it and leaves the database alone', async () => {
     const id = await scheduleFaq()

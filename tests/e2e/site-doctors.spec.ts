@@ -1,0 +1,99 @@
+/** Doctors: list, card, detail, and the ways between doctors, hospitals and services (specification, sections 2 and 8). */
+import type { Page } from '@playwright/test'
+import type { Doctor } from '@/payload-types'
+import { published, records } from './support/content'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const catalog = words('en', 'catalog')
+const details = words('en', 'details')
+const HAIR = /hair|haar|transplantation|transplant/i
+
+test('only doctors whose field_of_specialization contains hair, haar, transplantation or transplant, grouped by specialization', async ({
+  page,
+}) => {
+  const doctors = await allDoctors(page)
+  const hair = doctors.filter(({ fieldOfSpecialization: field }) => HAIR.test(field ?? ''))
+  expect(hair.length).toBeGreaterThan(1)
+  expect(hair.length).toBeLessThan(doctors.length)
+  await page.goto('/en/doctors')
+  await expect(cards(page)).toHaveCount(hair.length)
+  const groups = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(groups).toEqual([...new Set(hair.map(({ fieldOfSpecialization: field }) => field))])
+})
+
+test('a card shows photo, title and name, and a more-info button that opens /doctors/{id}', async ({
+  page,
+}) => {
+  await page.goto('/en/doctors')
+  const card = cards(page).first()
+  await expect(card.locator('img')).toHaveCount(1)
+  await expect(card).toContainText(catalog.doctors.more)
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/en\/doctors\/\d+-/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+test('the detail shows breadcrumb Home > Our doctors > name, photo, hospital, birthdate, languages, experience, education and the form', async ({
+  page,
+}) => {
+  const doctor = (await allDoctors(page)).find(({ birthdate, hospital }) => birthdate && hospital)
+  await page.goto(`/en/doctors/${doctor?.id}`)
+  const crumbs = page.getByRole('navigation', { name: catalog.crumbs.label }).getByRole('listitem')
+  await expect(crumbs).toHaveText([catalog.crumbs.home, catalog.doctors.title, doctor?.titleAndName ?? ''])
+  const main = page.getByRole('main')
+  for (const term of ['hospital', 'languages', 'birthdate'] as const)
+    await expect(main.getByRole('term').filter({ hasText: catalog.doctor[term] })).toBeVisible()
+  for (const title of [catalog.doctor.experience, catalog.doctor.education])
+    await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  await expect(main.locator('form textarea')).toBeVisible()
+})
+
+test('a doctor leads to the hospital and the treatments, the hospital to its doctors', async ({ page }) => {
+  const doctor = (await allDoctors(page)).find(({ hospital, program }) => hospital && program)
+  const name = doctor?.titleAndName ?? ''
+  await page.goto(`/en/doctors/${doctor?.id}`)
+  const services = page.getByRole('region', { name: details.doctorServices }).getByRole('link')
+  expect(await services.count()).toBeGreaterThan(0)
+  await expect(services.first()).toHaveAttribute('href', /^\/en\/services\/\d+-/)
+  const hospital = records([doctor?.hospital])[0]?.name ?? ''
+  await page.getByRole('main').getByRole('definition').getByRole('link', { name: hospital }).click()
+  await expect(page).toHaveURL(/\/en\/hospitals\/\d+-/)
+  const colleagues = page.getByRole('region', { name: details.doctorsHere })
+  await colleagues.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/doctors/${doctor?.id}-`))
+})
+
+test.describe('a doctor nobody knows', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+  test('shows a no-data message', async ({ page }) => {
+    const answer = await page.goto('/en/doctors/999999')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.doctor.noDataTitle)
+  })
+})
+
+test.describe('a photo that does not come', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+  for (const path of ['/en/doctors', '/en']) {
+    test(`is replaced by the placeholder on ${path}`, async ({ page }) => {
+      await page.route('**/api/media/file/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.goto(path)
+      const photo = page.locator('img[data-fallback="/images/portrait.svg"]').first()
+      await photo.scrollIntoViewIfNeeded()
+      await expect(photo).toHaveAttribute('src', '/images/portrait.svg')
+    })
+  }
+})
+
+function cards(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+}
+
+function allDoctors(page: Page): Promise<readonly Doctor[]> {
+  return published<Doctor>(page, 'doctors')
+}
