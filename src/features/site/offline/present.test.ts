@@ -3,7 +3,7 @@ import { LANGUAGES, LOCALES } from '@/i18n/locales'
 import { policyForPage } from '@/server/front/csp'
 import { presentOfflinePage } from './present'
 
-const words = { title: 'Kein Netz', text: 'Text', retry: 'Noch einmal', call: 'Rufen Sie uns an:' }
+const words = { title: 'Kein Netz', text: 'Text', retry: 'Noch einmal', phone: 'Rufen Sie uns an:' }
 
 describe.each(LOCALES)('the offline page in %s', (locale) => {
   const html = presentOfflinePage({ locale, brand: 'Lalezar', phone: '+90 500 000 01 42', words })
