@@ -15,7 +15,12 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const mailFolder = join(folder, 'mail')
   const mail = process.env.E2E_MAIL === 'smtp' ? await startMailServer(mailFolder) : undefined
   // One trusted proxy: each test gets an address of its own (fixtures), so rate limits do not join them.
-  const env = { TRUSTED_PROXIES: '1', ...(mail ? { SMTP_URL: mail.url } : {}) }
+  const env = {
+    TRUSTED_PROXIES: '1',
+    // The sample hospitals' 3D tours may be framed; tests answer for that server themselves.
+    TOUR_ORIGINS: 'https://tour.lalezar.example',
+    ...(mail ? { SMTP_URL: mail.url } : {}),
+  }
   const server = await startDemoServer({ env }).catch(async (error) => {
     await mail?.close()
     removeTestFolder(folder)

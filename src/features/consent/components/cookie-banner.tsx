@@ -50,9 +50,10 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
         opener.focus({ preventScroll: true })
       }}
     >
-      <h2 id="cookie-title" className="text-sm font-semibold">
+      {/* Not a heading: it stands before the page's own. */}
+      <p id="cookie-title" className="text-sm font-semibold">
         {words.title}
-      </h2>
+      </p>
       <p id="cookie-text" className="mt-1 text-xs text-ink-soft">
         {words.text}{' '}
         {opener && choice && isAnswered(choice) ? (
