@@ -22,7 +22,7 @@ it('leaves German alone when English is saved, twice', async () => {
   }
   const all = await payload.findByID({ ...AS_SYSTEM, collection: 'faqs', id, locale: 'all' })
   expect(all).toMatchObject({ question: { de: 'Deutsch', en: 'English again' }, answer: { de: 'Antwort' } })
-  expect(JSON.stringify(all)).not.toContain('"tr"')
+  expect(JSON.stringify([all.question, all.answer])).not.toContain('"tr"')
 })
 
 it('shows German where a text is missing, and stores nothing of it', async () => {

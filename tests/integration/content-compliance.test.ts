@@ -1,0 +1,125 @@
+/** Decisions, compliance modes: a publish-time linter that names the rule it breaks; modes are off by default. */
+import { APIError, createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testContent } from '../support/content'
+
+const { payload, close } = await testContent()
+afterAll(close)
+const AS_SYSTEM = { overrideAccess: true } as const
+const PRAISE = 'Türkiye’nin en iyi kliniği'
+
+function switchModes(isOn: boolean) {
+  return payload.updateGlobal({
+    ...AS_SYSTEM,
+    slug: 'site-settings',
+    data: { compliance: { informationModeTr: isOn, noBeforeAfterDe: isOn, consultationNoticeEn: isOn } },
+  })
+}
+
+type Text = { readonly question: string; readonly answer: string }
+
+function publish(locale: 'de' | 'en' | 'tr', text: Text, id?: number) {
+  const data = { ...text, _status: 'published' } as const
+  return id === undefined
+    ? payload.create({ ...AS_SYSTEM, collection: 'faqs', data, locale })
+    : payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale })
+}
+
+/** What an editor would read. */
+async function refusalOf(attempt: Promise<unknown>): Promise<APIError> {
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (reason) => reason,
+  )
+  if (!(error instanceof APIError)) throw new Error(`Not refused: ${String(error)}`)
+  return error
+}
+
+it('refuses nothing while the modes are off', async () => {
+  const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+  await expect(publish('tr', { question: PRAISE, answer: '500 €' }, id)).resolves.toMatchObject({ id })
+})
+
+describe('while the modes are on', () => {
+  beforeAll(() => switchModes(true))
+  afterAll(() => switchModes(false))
+
+  it('refuses a Turkish superiority claim, naming the rule, the field and the words', async () => {
+    const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+    const refused = await refusalOf(publish('tr', { question: 'Soru', answer: PRAISE }, id))
+    expect(refused.status).toBe(400)
+    expect(refused.isPublic).toBe(true)
+    expect(refused.message).toContain('en iyi')
+    expect(refused.message).toContain('keine Überlegenheit')
+    expect(refused.data).toMatchObject({ errors: [{ path: 'answer' }] })
+  })
+
+  it('says so in the editor’s language', async () => {
+    const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+    const req = await createLocalReq({ locale: 'tr' }, payload)
+    req.i18n = { ...req.i18n, language: 'tr' }
+    const data = { answer: PRAISE, _status: 'published' } as const
+    const attempt = payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale: 'tr', req })
+    expect((await refusalOf(attempt)).message).toContain('Yayımlanmadı. Yanıt (Türkçe): “en iyi”')
+  })
+
+  it('lets the same words stand in a draft', async () => {
+    const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+    const saved = payload.update({
+      ...AS_SYSTEM,
+      collection: 'faqs',
+      id,
+      draft: true,
+      data: { answer: PRAISE },
+      locale: 'tr',
+    })
+    await expect(saved).resolves.toMatchObject({ id })
+  })
+
+  it('finds what stands in another language than the one being published', async () => {
+    const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+    await payload.update({
+      ...AS_SYSTEM,
+      collection: 'faqs',
+      id,
+      draft: true,
+      data: { answer: '%98 başarı' },
+      locale: 'tr',
+    })
+    const refused = await refusalOf(publish('de', { question: 'Frage', answer: 'Antwort 2' }, id))
+    expect(refused.message).toContain('Türkçe')
+  })
+
+  it('refuses English pressure and promises, and leaves French alone', async () => {
+    const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
+    const refused = await refusalOf(publish('en', { question: 'A holiday?', answer: '99% success' }, id))
+    expect(refused.message).toContain('eine Behandlung ist kein Urlaub')
+    expect(refused.data).toMatchObject({ errors: [{ path: 'question' }, { path: 'answer' }] })
+  })
+
+  it('judges before/after words only for flagged procedures', async () => {
+    const service = {
+      name: 'Eingriff',
+      definition: 'Unsere Vorher-Nachher-Bilder',
+      _status: 'published',
+    } as const
+    const create = (isFlaggedProcedure: boolean) =>
+      payload.create({
+        ...AS_SYSTEM,
+        collection: 'services',
+        data: { ...service, isFlaggedProcedure },
+        locale: 'de',
+      })
+    await expect(create(false)).resolves.toMatchObject({ name: 'Eingriff' })
+    expect((await refusalOf(create(true))).message).toContain('Vorher-nachher')
+  })
+
+  it('has no testimonials in Turkish', async () => {
+    const { hasTestimonials } = await import('@/features/content/testimonials/loaders')
+    const { loadTestimonialList } = await import('@/features/content/testimonials/pages')
+    expect(await hasTestimonials('tr')).toBe(false)
+    const list = await loadTestimonialList('tr', { category: undefined, query: '', page: 1 })
+    expect(list.records).toEqual([])
+    expect(await hasTestimonials('de')).toBe(true)
+  })
+})
