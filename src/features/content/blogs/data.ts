@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { inOrder } from '../paging/rules'
 import { REVIEWER_PARTS } from '../review/present'
 import { SERVICE_CARD_PARTS } from '../services/present'
 import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
@@ -55,3 +56,22 @@ export const readBlog = kept('readBlog', async (id: number, locale: Locale): Pro
   })
   return docs[0] ? presentBlog(docs[0], locale) : null
 })
+
+/** These blogs, those of them that are published, in this order. */
+export async function blogsByIds(ids: readonly number[], locale: Locale): Promise<BlogCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'blogs',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: BLOG_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((blog) => presentBlogCard(blog, locale)),
+    ids,
+  )
+}

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { inOrder } from '../paging/rules'
 import { REVIEWER_PARTS } from '../review/present'
 import {
   DOCTOR_CARD_PARTS,
@@ -53,3 +54,22 @@ export const readDoctor = kept(
     return docs[0] ? presentDoctor(docs[0], locale) : null
   },
 )
+
+/** These doctors, those of them that are published, in this order. */
+export async function doctorsByIds(ids: readonly number[], locale: Locale): Promise<DoctorCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'doctors',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: DOCTOR_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((doctor) => presentDoctorCard(doctor, locale)),
+    ids,
+  )
+}

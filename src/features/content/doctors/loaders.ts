@@ -1,8 +1,7 @@
 import { cache } from 'react'
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { pathsOf } from '../addresses/loaders'
 import { asVisitor, content } from '../client'
-import { hairOnly } from '../hair/rules'
 import { readBeside } from '../read-list'
 import { listServices } from '../services/data'
 import type { ServiceCard } from '../services/present'
@@ -12,12 +11,6 @@ import { doctorsOfHospital, servicesOfDoctor } from './rules'
 
 /** A doctor, read once per render. */
 export const loadDoctor = cache(readDoctor)
-
-/** The doctors of the list: those of hair work (specification, section 2, Doctors). */
-export async function listHairDoctors(locale: Locale): Promise<DoctorCard[]> {
-  const [shown, inGerman] = await Promise.all([listDoctors(locale), listDoctors(DEFAULT_LOCALE)])
-  return hairOnly(shown, inGerman, ({ specialization }) => [specialization])
-}
 
 /** What this doctor's program offers. */
 export async function loadDoctorServices(

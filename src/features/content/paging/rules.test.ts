@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPath, pageCount, pageNumber, pagesToShow, pageWithin } from './rules'
+import { inOrder, knownKey, listPath, pageCount, pageNumber, pagesToShow, pageWithin } from './rules'
 
 describe('pages of a list', () => {
   it.each([
@@ -32,5 +32,14 @@ describe('pages of a list', () => {
     expect(pagesToShow(2, 3)).toEqual([1, 2, 3])
     expect(pagesToShow(7, 417)).toEqual([1, 0, 6, 7, 8, 0, 417])
     expect(pagesToShow(1, 9)).toEqual([1, 2, 0, 9])
+  })
+
+  it('keeps the order of the ids and leaves out what is gone', () => {
+    expect(inOrder([{ id: 1 }, { id: 2 }], [2, 3, 1])).toEqual([{ id: 2 }, { id: 1 }])
+  })
+
+  it('ignores unknown filters', () => {
+    expect(knownKey('eye', ['hair', 'eye'])).toBe('eye')
+    expect(knownKey('<x>', ['hair'])).toBeUndefined()
   })
 })

@@ -44,3 +44,21 @@ export function pagesToShow(page: number, pages: number): number[] {
   const shown = [...new Set(wanted)].sort((a, b) => a - b)
   return shown.flatMap((n, index) => (n - (shown[index - 1] ?? n - 1) > 1 ? [0, n] : [n]))
 }
+
+/** Records as their ids stand; what is no longer there is left out. */
+export function inOrder<T extends { readonly id: number }>(
+  records: readonly T[],
+  ids: readonly number[],
+): T[] {
+  const known = new Map(records.map((record) => [record.id, record]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+export function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0)
+}
+
+/** The chosen one of these, or undefined: an unknown filter is ignored. */
+export function knownKey(asked: string | undefined, keys: readonly string[]): string | undefined {
+  return keys.find((key) => key === asked)
+}

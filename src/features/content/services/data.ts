@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { inOrder } from '../paging/rules'
 import { REVIEWER_PARTS } from '../review/present'
 import { readSiteSettings } from '../site-settings/data'
 import {
@@ -76,3 +77,22 @@ export const nameOfService = kept(
     return docs[0]?.name ?? null
   },
 )
+
+/** These services, those of them that are published, in this order. */
+export async function servicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'services',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: SERVICE_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((service) => presentServiceCard(service, locale)),
+    ids,
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, byTopCategory, clinicsBeside, periodDays, procedureTabs } from './rules'
+import { backTarget, byTopCategory, categoryFilters, clinicsBeside, periodDays, procedureTabs } from './rules'
 
 const category = (id: number, key: string, parentId: number | null = null) => ({
   id,
@@ -39,6 +39,25 @@ describe('each top-level category with its services', () => {
   it('does not hang on categories that are each other’s parent', () => {
     const circle = [category(1, 'a', 2), category(2, 'b', 1)]
     expect(ids(byTopCategory([service(10, 1)], circle, 'Other'))).toEqual([['other', [10]]])
+  })
+})
+
+describe('All and each top-level category with its count', () => {
+  const categories = [category(1, 'hair'), category(2, 'eye'), category(3, 'fue', 1)]
+
+  it('shows categories that have nothing yet, and no subcategories', () => {
+    expect(categoryFilters(categories, new Map([['hair', 3]]))).toEqual([
+      { key: 'hair', title: 'hair', count: 3 },
+      { key: 'eye', title: 'eye', count: 0 },
+    ])
+  })
+
+  it('ends with the services without a category, when there are some', () => {
+    expect(categoryFilters(categories, new Map([['other', 2]])).at(-1)).toEqual({
+      key: 'other',
+      title: '',
+      count: 2,
+    })
   })
 })
 

@@ -57,6 +57,23 @@ export function procedureTabs(texts: ProcedureTexts): readonly ProcedureTab[] {
   return PROCEDURE_TABS.filter((tab) => written[tab] !== '')
 }
 
+/** Key of the group of services without a known category. */
+export const OTHER = 'other'
+
+/**
+ * Each top-level category with its number of services, also one that has none yet (specification, section 2); the
+ * group without a category only when it has some. Its title is empty: the page has a word for it.
+ */
+export function categoryFilters(categories: readonly Category[], counts: ReadonlyMap<string, number>) {
+  const tops = categories
+    .filter(({ parentId }) => parentId === null)
+    .map(({ key, title }) => ({ key, title, count: counts.get(key) ?? 0 }))
+  const rest = counts.get(OTHER) ?? 0
+  return rest > 0 && !tops.some(({ key }) => key === OTHER)
+    ? [...tops, { key: OTHER, title: '', count: rest }]
+    : tops
+}
+
 /**
  * Services under their top-level category, in the categories' order; empty categories are left out, services without
  * a known category come last under `other`.
@@ -77,7 +94,7 @@ export function byTopCategory<T extends InCategory>(
       services: services.filter((service) => topOf(service)?.id === id),
     }))
   const rest = services.filter((service) => topOf(service) === undefined)
-  return [...groups, { key: 'other', title: other, services: rest }].filter(
+  return [...groups, { key: OTHER, title: other, services: rest }].filter(
     (group) => group.services.length > 0,
   )
 }

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { inOrder } from '../paging/rules'
 import { presentTestimonial, type TestimonialView } from './present'
 
 const RELATED = {
@@ -28,3 +29,21 @@ export const listTestimonials = kept(
     return docs.map((testimonial) => presentTestimonial(testimonial, locale))
   },
 )
+
+/** These testimonials, those of them that are published, in this order. */
+export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'testimonials',
+    depth: 2,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((testimonial) => presentTestimonial(testimonial, locale)),
+    ids,
+  )
+}

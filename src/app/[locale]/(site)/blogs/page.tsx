@@ -1,10 +1,14 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { BlogList } from '@/features/content/blogs/components/blog-list'
-import { listBlogs } from '@/features/content/blogs/data'
+import { loadBlogList } from '@/features/content/blogs/pages'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
-import { pageMetadata } from '@/features/site/page-metadata'
+import { cleanQuery } from '@/features/search/rules'
+import { listMetadata } from '@/features/site/list-metadata'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -12,29 +16,39 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
+/** Read once for the page and its metadata. */
+const load = cache((locale: Locale, query: string, page: number) =>
+  readList('blogs', () => loadBlogList(locale, { query, page })),
+)
+
+async function listOf(locale: Locale, search: PageSearch) {
+  const { q, page } = await search
+  return load(locale, cleanQuery(one(q)), pageNumber(one(page)))
+}
+
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/blogs',
-    seo: { title: catalog.blogs.title, description: catalog.blogs.lead },
-    isSearch: Boolean(one((await searchParams).q)?.trim()),
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  return listMetadata({
+    page: {
+      locale,
+      path: '/blogs',
+      seo: { title: catalog.blogs.title, description: catalog.blogs.lead },
+      isSearch: Boolean(one((await searchParams).q)?.trim()),
+    },
+    list,
   })
 }
 
 export default async function BlogsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const query = one((await searchParams).q) ?? ''
-  const [{ catalog }, read] = await Promise.all([
-    loadMessages(locale),
-    readList('blogs', () => listBlogs(locale)),
-  ])
+  const query = cleanQuery(one((await searchParams).q))
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
   return (
     <>
       <PageHead title={catalog.blogs.title} lead={catalog.blogs.lead} />
-      {read.ok ? (
-        <BlogList {...{ locale, query }} blogs={read.value} />
+      {list.ok ? (
+        <BlogList {...{ locale, query }} blogs={list.value} />
       ) : (
         <FailedList locale={locale} list="blogs" />
       )}

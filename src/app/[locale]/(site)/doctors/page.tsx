@@ -1,38 +1,50 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
 import { DoctorList } from '@/features/content/doctors/components/doctor-list'
-import { listHairDoctors } from '@/features/content/doctors/loaders'
+import { loadDoctorList } from '@/features/content/doctors/pages'
+import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
-import { pageMetadata } from '@/features/site/page-metadata'
+import { listMetadata } from '@/features/site/list-metadata'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { pageLocale } from '@/i18n/page-locale'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
 export const dynamic = 'force-dynamic'
 
-type Props = { readonly params: Promise<{ locale: string }> }
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+/** Read once for the page and its metadata. */
+const load = cache((locale: Locale, page: number) =>
+  readList('doctors', () => loadDoctorList(locale, { page })),
+)
+
+async function listOf(locale: Locale, search: PageSearch) {
+  return load(locale, pageNumber(one((await search).page)))
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/doctors',
-    seo: { title: catalog.doctors.title, description: catalog.doctors.lead },
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  return listMetadata({
+    page: {
+      locale,
+      path: '/doctors',
+      seo: { title: catalog.doctors.title, description: catalog.doctors.lead },
+    },
+    list,
   })
 }
 
-export default async function DoctorsPage({ params }: Props) {
+export default async function DoctorsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const [{ catalog }, read] = await Promise.all([
-    loadMessages(locale),
-    readList('doctors', () => listHairDoctors(locale)),
-  ])
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
   return (
     <>
       <PageHead title={catalog.doctors.title} lead={catalog.doctors.lead} />
-      {read.ok ? (
-        <DoctorList locale={locale} doctors={read.value} />
+      {list.ok ? (
+        <DoctorList locale={locale} doctors={list.value} />
       ) : (
         <FailedList locale={locale} list="doctors" />
       )}

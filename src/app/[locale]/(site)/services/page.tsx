@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
-import { listServiceCategories } from '@/features/content/service-categories/data'
 import { ServiceList } from '@/features/content/services/components/service-list'
-import { listServices } from '@/features/content/services/data'
-import { pageMetadata } from '@/features/site/page-metadata'
+import { loadServiceList } from '@/features/content/services/pages'
+import { listMetadata } from '@/features/site/list-metadata'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -13,28 +15,38 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+/** Read once for the page and its metadata. */
+const load = cache((locale: Locale, category: string | undefined, page: number) =>
+  readList('services', () => loadServiceList(locale, { category, page })),
+)
+
+async function listOf(locale: Locale, search: PageSearch) {
+  const { category, page } = await search
+  return load(locale, one(category), pageNumber(one(page)))
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/services',
-    seo: { title: catalog.services.title, description: catalog.services.lead },
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  return listMetadata({
+    page: {
+      locale,
+      path: '/services',
+      seo: { title: catalog.services.title, description: catalog.services.lead },
+    },
+    query: { category: list.ok ? list.value.category : undefined },
+    list,
   })
 }
 
 export default async function ServicesPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const category = one((await searchParams).category)
-  const [{ catalog }, read] = await Promise.all([
-    loadMessages(locale),
-    readList('services', () => Promise.all([listServices(locale), listServiceCategories(locale)])),
-  ])
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
   return (
     <>
       <PageHead title={catalog.services.title} lead={catalog.services.lead} />
-      {read.ok ? (
-        <ServiceList services={read.value[0]} categories={read.value[1]} {...{ locale, category }} />
+      {list.ok ? (
+        <ServiceList locale={locale} list={list.value} />
       ) : (
         <FailedList locale={locale} list="services" />
       )}

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
+import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
 import { TestimonialList } from '@/features/content/testimonials/components/testimonial-list'
-import { hasTestimonials, listHairTestimonials } from '@/features/content/testimonials/loaders'
+import { hasTestimonials } from '@/features/content/testimonials/loaders'
+import { loadTestimonialList } from '@/features/content/testimonials/pages'
+import { cleanQuery } from '@/features/search/rules'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
-import { pageMetadata } from '@/features/site/page-metadata'
+import { listMetadata } from '@/features/site/list-metadata'
 import { testimonialLanguages } from '@/features/site/sitemap/loaders'
 import { describeFilms } from '@/features/site/structured-data/loaders'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -15,38 +20,44 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
+/** Read once for the page and its metadata. */
+const load = cache((locale: Locale, category: string | undefined, query: string, page: number) =>
+  readList('testimonials', () => loadTestimonialList(locale, { category, query, page })),
+)
+
+async function listOf(locale: Locale, search: PageSearch) {
+  const { category, q, page } = await search
+  return load(locale, one(category), cleanQuery(one(q)), pageNumber(one(page)))
+}
+
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
   if (!(await hasTestimonials(locale))) return {}
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/testimonials',
-    seo: { title: catalog.testimonials.title, description: catalog.testimonials.lead },
-    isSearch: Boolean(one((await searchParams).q)?.trim()),
-    languages: await testimonialLanguages(),
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  return listMetadata({
+    page: {
+      locale,
+      path: '/testimonials',
+      seo: { title: catalog.testimonials.title, description: catalog.testimonials.lead },
+      isSearch: Boolean(one((await searchParams).q)?.trim()),
+      languages: await testimonialLanguages(),
+    },
+    query: { category: list.ok ? list.value.category : undefined },
+    list,
   })
 }
 
 export default async function TestimonialsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   if (!(await hasTestimonials(locale))) return <NotFoundAnswer />
-  const { category, q } = await searchParams
-  const [{ catalog }, read] = await Promise.all([
-    loadMessages(locale),
-    readList('testimonials', () => listHairTestimonials(locale)),
-  ])
-  if (read.ok) await describeFilms(locale, read.value)
+  const query = cleanQuery(one((await searchParams).q))
+  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  if (list.ok) await describeFilms(locale, list.value.records)
   return (
     <>
       <PageHead title={catalog.testimonials.title} lead={catalog.testimonials.lead} />
-      {read.ok ? (
-        <TestimonialList
-          locale={locale}
-          testimonials={read.value}
-          category={one(category)}
-          query={one(q) ?? ''}
-        />
+      {list.ok ? (
+        <TestimonialList locale={locale} list={list.value} query={query} />
       ) : (
         <FailedList locale={locale} list="testimonials" />
       )}

@@ -1,23 +1,24 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
+import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
-import { isFound } from '../../search/rules'
+import type { PageOf } from '../../paging/rules'
 import type { BlogCard as Blog } from '../present'
 import { BlogCard } from './blog-card'
 
-type BlogListProps = { readonly locale: Locale; readonly blogs: readonly Blog[]; readonly query: string }
+type BlogListProps = { readonly locale: Locale; readonly blogs: PageOf<Blog>; readonly query: string }
 
 /** Articles, newest first, with a search in title and text. */
 export async function BlogList({ locale, blogs, query }: BlogListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const path = `/${locale}/blogs`
-  const found = blogs.filter(({ title, subtitle, plainText }) => isFound(query, title, subtitle, plainText))
+  const { records: found, total, page, pages } = blogs
   return (
     <div className="wrap grid gap-10 py-10 lg:py-16">
       <SearchForm action={path} label={t('blogs.search')} submit={t('search')} value={query} />
       <h2 className={query ? 'text-sm text-ink-soft' : 'sr-only'}>
-        {query ? t('blogs.found', { count: found.length }) : t('blogs.title')}
+        {query ? t('blogs.found', { count: total }) : t('blogs.title')}
       </h2>
       {found.length === 0 ? (
         <EmptyState
@@ -32,6 +33,7 @@ export async function BlogList({ locale, blogs, query }: BlogListProps) {
           ))}
         </ul>
       )}
+      <PageLinks {...{ locale, path, page, pages }} query={{ q: query }} />
     </div>
   )
 }

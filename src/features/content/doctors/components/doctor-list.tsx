@@ -1,16 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
+import { PageLinks } from '../../components/page-links'
+import type { PageOf } from '../../paging/rules'
 import { grouped } from '../../search/rules'
 import type { DoctorCard as Doctor } from '../present'
 import { DoctorCard } from './doctor-card'
 
-type DoctorListProps = { readonly locale: Locale; readonly doctors: readonly Doctor[] }
+type DoctorListProps = { readonly locale: Locale; readonly doctors: PageOf<Doctor> }
 
 /** Doctors under their specialization; those without one under 'Other' (specification, section 2, Doctors). */
 export async function DoctorList({ locale, doctors }: DoctorListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const groups = grouped(doctors, ({ specialization }) => specialization, t('other'))
+  const groups = grouped(doctors.records, ({ specialization }) => specialization, t('other'))
   return (
     <div className="wrap grid gap-14 py-10 lg:py-16">
       {groups.length === 0 ? (
@@ -35,6 +37,7 @@ export async function DoctorList({ locale, doctors }: DoctorListProps) {
           </ul>
         </section>
       ))}
+      <PageLinks locale={locale} path={`/${locale}/doctors`} page={doctors.page} pages={doctors.pages} />
     </div>
   )
 }

@@ -2,32 +2,25 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
 import { FilterLinks } from '../../components/filter-links'
-import type { ServiceCategoryView } from '../../service-categories/present'
-import type { ServiceCard as Service } from '../present'
+import { PageLinks } from '../../components/page-links'
+import { listPath } from '../../paging/rules'
+import type { ServiceListView } from '../pages'
 import { byTopCategory } from '../rules'
 import { ServiceCard } from './service-card'
 
-type ServiceListProps = {
-  readonly locale: Locale
-  readonly services: readonly Service[]
-  readonly categories: readonly ServiceCategoryView[]
-  /** Key of the chosen category; an unknown one is ignored. */
-  readonly category: string | undefined
-}
+type ServiceListProps = { readonly locale: Locale; readonly list: ServiceListView }
 
-/** All services under their categories, or those of one (specification, section 2, Services list). */
-export async function ServiceList({ locale, services, categories, category: asked }: ServiceListProps) {
+/** All services under their categories, or those of one, page by page (specification, section 2, Services list). */
+export async function ServiceList({ locale, list }: ServiceListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const groups = byTopCategory(services, categories, t('other'))
-  const filters = filtersOf(categories, groups)
-  const category = filters.find(({ key }) => key === asked)?.key
-  const shown = category ? groups.filter(({ key }) => key === category) : groups
+  const { records, categories, filters, category, all, page, pages } = list
+  const shown = byTopCategory(records, categories, t('other'))
   const path = `/${locale}/services`
   const links = [
-    { href: path, label: t('all'), count: services.length, isCurrent: !category },
+    { href: path, label: t('all'), count: all, isCurrent: !category },
     ...filters.map(({ key, title, count }) => ({
-      href: `${path}?category=${encodeURIComponent(key)}`,
-      label: title,
+      href: listPath(path, { category: key }),
+      label: title || t('other'),
       count,
       isCurrent: key === category,
     })),
@@ -63,17 +56,8 @@ export async function ServiceList({ locale, services, categories, category: aske
             </ul>
           </section>
         ))}
+        <PageLinks {...{ locale, path, page, pages }} query={{ category }} />
       </div>
     </div>
   )
-}
-
-type Group = ReturnType<typeof byTopCategory>[number]
-
-/** Each top-level category, also one that has no service yet, and the group of services without any. */
-function filtersOf(categories: readonly ServiceCategoryView[], groups: readonly Group[]) {
-  const counts = new Map(groups.map(({ key, services }) => [key, services.length]))
-  const tops = categories.filter(({ parentId }) => parentId === null)
-  const rest = groups.filter(({ key }) => !tops.some((top) => top.key === key))
-  return [...tops, ...rest].map(({ key, title }) => ({ key, title, count: counts.get(key) ?? 0 }))
 }

@@ -2,33 +2,29 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
 import { FilterLinks } from '../../components/filter-links'
+import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
-import { grouped, isFound } from '../../search/rules'
-import type { TestimonialView } from '../present'
+import { listPath } from '../../paging/rules'
+import { grouped } from '../../search/rules'
+import type { TestimonialListView } from '../pages'
 import { TestimonialCard } from './testimonial-card'
 
 type TestimonialListProps = {
   readonly locale: Locale
-  readonly testimonials: readonly TestimonialView[]
-  /** Key of the chosen category. */
-  readonly category: string | undefined
+  readonly list: TestimonialListView
   readonly query: string
 }
 
-/** Patients' films under their categories, with a category filter and a search. */
-export async function TestimonialList({ locale, testimonials, category, query }: TestimonialListProps) {
+/** Patients' films under their categories, with a category filter and a search, page by page. */
+export async function TestimonialList({ locale, list, query }: TestimonialListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const path = `/${locale}/testimonials`
-  const found = testimonials.filter(
-    (film) =>
-      (!category || film.categoryKey === category) &&
-      isFound(query, film.title, film.patient, film.transcript, film.service?.name, film.categoryTitle),
-  )
+  const { records: found, filters, category, all, page, pages } = list
   const groups = grouped(found, ({ categoryTitle }) => categoryTitle, t('other'))
   const links = [
-    { href: path, label: t('all'), count: testimonials.length, isCurrent: !category },
-    ...categoriesOf(testimonials).map(({ key, title, count }) => ({
-      href: `${path}?category=${encodeURIComponent(key)}`,
+    { href: path, label: t('all'), count: all, isCurrent: !category },
+    ...filters.map(({ key, title, count }) => ({
+      href: listPath(path, { category: key }),
       label: title,
       count,
       isCurrent: key === category,
@@ -62,15 +58,8 @@ export async function TestimonialList({ locale, testimonials, category, query }:
             </ul>
           </section>
         ))}
+        <PageLinks {...{ locale, path, page, pages }} query={{ category, q: query }} />
       </div>
     </div>
   )
-}
-
-function categoriesOf(testimonials: readonly TestimonialView[]) {
-  const found = new Map<string, { readonly key: string; readonly title: string; readonly count: number }>()
-  for (const { categoryKey: key, categoryTitle: title } of testimonials) {
-    if (key && title) found.set(key, { key, title, count: (found.get(key)?.count ?? 0) + 1 })
-  }
-  return [...found.values()]
 }

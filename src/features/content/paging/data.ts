@@ -1,0 +1,33 @@
+/** Which records stand on a page of a list, found by the database; the records themselves are read through Payload. */
+import * as v from 'valibot'
+import { content } from '../client'
+import { PER_PAGE } from './rules'
+
+const idRows = v.array(v.object({ id: v.number() }))
+const countRows = v.array(v.object({ key: v.nullable(v.string()), count: v.number() }))
+
+/** Published and not in the bin; `table` is the alias of a table with drafts. */
+export function isPublic(table: string): string {
+  return `${table}._status = 'published' and ${table}.deleted_at is null`
+}
+
+/**
+ * The ids of one page.
+ * @param sql selects `id` in order, with `$1`, `$2`, … for the parameters
+ */
+export async function readPageIds(sql: string, parameters: readonly unknown[], page: number) {
+  const { pool } = (await content()).db
+  const offset = (page - 1) * PER_PAGE
+  const { rows } = await pool.query(`${sql} limit ${PER_PAGE} offset ${offset}`, [...parameters])
+  return v.parse(idRows, rows).map(({ id }) => id)
+}
+
+/** @param sql selects `key` and `count`, one row per group */
+export async function readCounts(
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<ReadonlyMap<string, number>> {
+  const { pool } = (await content()).db
+  const { rows } = await pool.query(sql, [...parameters])
+  return new Map(v.parse(countRows, rows).map(({ key, count }) => [key ?? '', count]))
+}

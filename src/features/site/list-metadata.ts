@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { type ListQuery, listPath } from '@/features/content/paging/rules'
+import { translator } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import type { Result } from '@/lib/result'
+import { alternates } from './alternates'
+import { pageMetadata } from './page-metadata'
+
+type ListMetadata = {
+  readonly page: Parameters<typeof pageMetadata>[0] & { readonly path: string }
+  /** Filters that make a page of their own; what a visitor typed is not among them. */
+  readonly query?: ListQuery
+  readonly list: Result<{ readonly page: number; readonly pages: number }, string>
+}
+
+/** Metadata of a page of a list: each page is its own canonical address and names the one before and after. */
+export async function listMetadata({ page, query = {}, list }: ListMetadata): Promise<Metadata> {
+  const { locale, path, seo, languages } = page
+  const t = await translator(locale, 'catalog')
+  const { page: number, pages } = list.ok && !page.isSearch ? list.value : { page: 1, pages: 1 }
+  const title = number > 1 ? `${seo.title}, ${t('paging.page', { page: number })}` : seo.title
+  const whole = await pageMetadata({ ...page, seo: { ...seo, title } })
+  const origin = env().PUBLIC_URL
+  const at = (n: number) => listPath(`${origin}/${locale}${path}`, query, n)
+  return {
+    ...whole,
+    alternates: {
+      ...whole.alternates,
+      ...alternates(listPath(path, query, number), locale, origin, languages),
+    },
+    pagination: {
+      previous: number > 1 ? at(number - 1) : null,
+      next: number < pages ? at(number + 1) : null,
+    },
+  }
+}

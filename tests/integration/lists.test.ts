@@ -1,0 +1,176 @@
+/** Lists in pages: the database finds what stands on one, whatever filter, search or page number is asked for. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@/i18n/locales'
+import { testContent } from '../support/content'
+
+const { payload, close } = await testContent()
+const { loadServiceList } = await import('@/features/content/services/pages')
+const { loadBlogList } = await import('@/features/content/blogs/pages')
+const { loadDoctorList } = await import('@/features/content/doctors/pages')
+const { loadTestimonialList } = await import('@/features/content/testimonials/pages')
+afterAll(close)
+
+const AS_SYSTEM = { overrideAccess: true, depth: 0, locale: 'de' } as const
+const PUBLISHED = { _status: 'published' } as const
+
+async function category(key: string, title: string, order: number, parent?: number): Promise<number> {
+  const data = { key, title, order, ...(parent === undefined ? {} : { parent }) }
+  return (await payload.create({ ...AS_SYSTEM, collection: 'service-categories', data })).id
+}
+
+async function service(name: string, order: number, more: object = {}): Promise<number> {
+  const data = { name, definition: 'Text', order, ...PUBLISHED, ...more }
+  return (await payload.create({ ...AS_SYSTEM, collection: 'services', data })).id
+}
+
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  ids.hair = await category('hair', 'Haare', 2)
+  ids.eye = await category('eye', 'Augen', 1)
+  ids.empty = await category('empty', 'Noch leer', 3)
+  ids.fue = await category('fue', 'FUE', 4, ids.hair)
+  for (let n = 1; n <= 26; n++) await service(`Haar ${n}`, n, { category: n % 2 ? ids.hair : ids.fue })
+  ids.laser = await service('Laser', 1, { category: ids.eye })
+  ids.loose = await service('Ohne Bereich', 1)
+  await service('Entwurf', 1, { category: ids.hair, _status: 'draft' })
+})
+
+describe('services', () => {
+  const list = (page: number, chosen?: string) => loadServiceList('de', { category: chosen, page })
+
+  it('show All and each top-level category with its count, also the empty one', async () => {
+    const { all, filters } = await list(1)
+    expect(all).toBe(28)
+    expect(filters.map(({ key, count }) => [key, count])).toEqual([
+      ['eye', 1],
+      ['hair', 26],
+      ['empty', 0],
+      ['other', 1],
+    ])
+  })
+
+  it('stand 24 on a page, one category after the other, those without one last', async () => {
+    const [first, second] = [await list(1), await list(2)]
+    expect([first.pages, first.records.length, second.records.length]).toEqual([2, 24, 4])
+    expect(first.records.slice(0, 3).map(({ name }) => name)).toEqual(['Laser', 'Haar 1', 'Haar 2'])
+    expect(second.records.at(-1)?.name).toBe('Ohne Bereich')
+    const seen = [...first.records, ...second.records].map(({ id }) => id)
+    expect(new Set(seen).size).toBe(28)
+  })
+
+  it('of one category count those of its subcategories', async () => {
+    const { total, pages, records } = await list(2, 'hair')
+    expect([total, pages, records.map(({ name }) => name)]).toEqual([26, 2, ['Haar 25', 'Haar 26']])
+    expect((await list(1, 'other')).records.map(({ name }) => name)).toEqual(['Ohne Bereich'])
+    expect((await list(1, 'empty')).records).toEqual([])
+  })
+
+  it.each(['3', 'fue', "'; drop table services", '<script>'])(
+    'ignore the unknown category %s',
+    async (unknown) => {
+      const view = await list(1, unknown)
+      expect([view.category, view.total]).toEqual([undefined, 28])
+    },
+  )
+
+  it('show the last page past the end', async () => {
+    expect((await list(9_999)).page).toBe(2)
+  })
+})
+
+it('articles stand newest first, and are searched in title and text', async () => {
+  const root = (text: string) => ({
+    root: {
+      type: 'root',
+      version: 1,
+      direction: null,
+      format: '' as const,
+      indent: 0,
+      children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
+    },
+  })
+  for (let n = 1; n <= 25; n++) {
+    const data = {
+      title: `Artikel ${n}`,
+      content: root(n === 7 ? 'Die Größe zählt.' : 'Text.'),
+      dateCreated: `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+      ...PUBLISHED,
+    }
+    await payload.create({ ...AS_SYSTEM, collection: 'blogs', data })
+  }
+  const first = await loadBlogList('de', { query: '', page: 1 })
+  expect([first.total, first.pages, first.records[0]?.title]).toEqual([25, 2, 'Artikel 25'])
+  expect((await loadBlogList('de', { query: '', page: 2 })).records.map(({ title }) => title)).toEqual([
+    'Artikel 1',
+  ])
+  const found = await loadBlogList('fr', { query: 'GROSSE', page: 1 })
+  expect(found.records.map(({ title }) => title)).toEqual(['Artikel 7'])
+  expect((await loadBlogList('de', { query: 'artikel', page: 2 })).records).toHaveLength(1)
+  expect((await loadBlogList('de', { query: ':*!', page: 1 })).total).toBe(25)
+  expect((await loadBlogList('de', { query: 'zebra', page: 1 })).total).toBe(0)
+})
+
+it('doctors are those of hair work, in every language, one specialization after the other', async () => {
+  const doctor = async (name: string, order: number, field: string, turkish?: string) => {
+    const data = { titleAndName: name, fieldOfSpecialization: field, order, ...PUBLISHED }
+    const { id } = await payload.create({ ...AS_SYSTEM, collection: 'doctors', data })
+    if (turkish)
+      await payload.update({
+        ...AS_SYSTEM,
+        locale: 'tr',
+        collection: 'doctors',
+        id,
+        data: { fieldOfSpecialization: turkish, ...PUBLISHED },
+      })
+  }
+  await doctor('A', 1, 'Haartransplantation', 'Saç ekimi')
+  await doctor('B', 2, 'Kopfhaut und HAAR')
+  await doctor('C', 3, 'Augen', 'Göz')
+  await doctor('D', 4, 'Haartransplantation', 'Saç ekimi')
+  for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
+    const { records, total } = await loadDoctorList(locale, { page: 1 })
+    expect([total, records.map(({ name }) => name)]).toEqual([3, ['A', 'D', 'B']])
+  }
+})
+
+describe('films', () => {
+  const list = (asked: { category?: string; query?: string; page?: number }) =>
+    loadTestimonialList('de', { category: undefined, query: '', page: 1, ...asked })
+
+  beforeAll(async () => {
+    const film = async (title: string, order: number, more: object) => {
+      const data = { title, order, consent: { givenOn: '2026-05-01' }, ...PUBLISHED, ...more }
+      await payload.create({ ...AS_SYSTEM, collection: 'testimonials', data })
+    }
+    const beard = await service('Barttransplantation', 50, { category: ids.eye })
+    const hair = await service('FUE', 51, { category: ids.hair })
+    await film('Ayşe erzählt', 1, { service: hair, patient: 'Ayşe' })
+    await film('Bart', 2, { service: beard })
+    await film('Laser', 3, { service: ids.laser })
+    await film('Nur Wunsch', 4, {})
+    await payload.create({
+      ...AS_SYSTEM,
+      collection: 'testimonials',
+      draft: true,
+      data: { title: 'Entwurf', service: hair, _status: 'draft' },
+    })
+  })
+
+  it('are those of hair work by service or category name, with counts', async () => {
+    // „Haare“ is the category of one, „Barttransplantation“ the service of the other.
+    const { records, all, filters } = await list({})
+    expect([all, records.map(({ title }) => title)]).toEqual([2, ['Ayşe erzählt', 'Bart']])
+    expect(filters.map(({ key, count }) => [key, count])).toEqual([
+      ['eye', 1],
+      ['hair', 1],
+    ])
+  })
+
+  it('are filtered and searched, and an unknown category is ignored', async () => {
+    expect((await list({ category: 'eye' })).records.map(({ title }) => title)).toEqual(['Bart'])
+    expect((await list({ category: '7' })).total).toBe(2)
+    expect((await list({ query: 'AYSE' })).records.map(({ title }) => title)).toEqual(['Ayşe erzählt'])
+    expect((await list({ query: 'haare', category: 'eye' })).total).toBe(0)
+  })
+})
