@@ -22,14 +22,14 @@ const EXTRA_FILES = {
   accounts: words('auth session hashing roles reset'),
   captcha: words('answers glyphs hashing holder'),
   content: words(
-    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate related rest rich-text seo',
+    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate read-list related rest rich-text seo',
   ),
   'content/editors': words('origin session strategy'),
   'content/pages': words('globals'),
   'content/site-settings': words('globals'),
   notifications: words('delivery'),
   requests: words('countries'),
-  site: words('alternates chat-link chrome language-path page-metadata'),
+  site: words('alternates chat-link chrome language-path page-metadata visited'),
 }
 
 const NOT_OURS = [

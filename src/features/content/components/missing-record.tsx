@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
+import { log } from '@/lib/log'
 import { answerWith } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 import { followRedirect } from '../addresses/loaders'
@@ -44,6 +45,7 @@ type MissingRecordProps = {
 /** What a page returns when its record is not there (any more): status 404, words, and the way back to its list. */
 export async function MissingRecord({ kind, locale, address }: MissingRecordProps) {
   await followRedirect(locale, address)
+  log.info({ kind }, 'no such record') // specification, section 8: a missing id is logged
   answerWith(404)
   const { title, text, back, list } = wordsOf(kind, (await loadMessages(locale)).catalog)
   return (
