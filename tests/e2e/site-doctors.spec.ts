@@ -47,7 +47,7 @@ test('the detail shows breadcrumb Home > Our doctors > name, photo, hospital, bi
     await expect(main.getByRole('term').filter({ hasText: catalog.doctor[term] })).toBeVisible()
   for (const title of [catalog.doctor.experience, catalog.doctor.education])
     await expect(main.getByRole('heading', { name: title })).toBeVisible()
-  await expect(main.locator('form textarea')).toBeVisible()
+  await expect(main.locator('form textarea').first()).toBeVisible()
 })
 
 test('a doctor leads to the hospital and the treatments, the hospital to its doctors', async ({ page }) => {
