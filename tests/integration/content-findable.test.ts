@@ -1,0 +1,108 @@
+/** Sitemap, feed, redirects and link-preview pictures over a real content database. */
+import { readdir, rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '@/i18n/locales'
+import { testContent } from '../support/content'
+
+const { payload, close } = await testContent()
+const AS_SYSTEM = { overrideAccess: true } as const
+const pictures = `${process.env.DATA_DIR}/share-images`
+afterAll(async () => {
+  await rm(pictures, { recursive: true, force: true })
+  await close()
+})
+
+const ids = { published: 0, draft: 0 }
+beforeAll(async () => {
+  const service = (name: string, _status: 'published' | 'draft') =>
+    payload.create({
+      ...AS_SYSTEM,
+      collection: 'services',
+      locale: 'de',
+      data: { name, definition: 'Text', _status },
+    })
+  ids.published = (await service('Haartransplantation für Frauen', 'published')).id
+  ids.draft = (await service('Noch nicht fertig', 'draft')).id
+  const data = { name: 'Kadınlarda saç ekimi' }
+  await payload.update({ ...AS_SYSTEM, collection: 'services', id: ids.published, locale: 'tr', data })
+})
+
+describe('the sitemap', () => {
+  it('names every published record at its canonical address in each language, and no draft', async () => {
+    const { loadSitemap, loadSitemapIndex } = await import('@/features/site/sitemap/loaders')
+    expect(await loadSitemapIndex()).toContain('/sitemaps/services-1.xml')
+    const xml = (await loadSitemap('services-1')) ?? ''
+    expect(xml).toContain(`/de/services/${ids.published}-haartransplantation-fuer-frauen</loc>`)
+    expect(xml).toContain(`/tr/services/${ids.published}-kadinlarda-sac-ekimi</loc>`)
+    expect(xml).toContain(`/fr/services/${ids.published}-haartransplantation-fuer-frauen</loc>`)
+    expect(xml).not.toContain('noch-nicht-fertig')
+  })
+
+  it('has no part that nothing is in', async () => {
+    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    for (const name of ['services-2', 'doctors-1', 'editors-1', 'x'])
+      expect(await loadSitemap(name), name).toBeNull()
+  })
+
+  it('names the lists and the pages found by name', async () => {
+    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    const xml = (await loadSitemap('pages-1')) ?? ''
+    for (const path of ['/services', '/doctors', '/about', '/testimonials', '/contact'])
+      for (const locale of LOCALES) expect(xml).toContain(`/${locale}${path}</loc>`)
+  })
+})
+
+it('an entry of the redirect manager is found for its language and for all', async () => {
+  const { findRedirect } = await import('@/features/content/redirects/data')
+  await payload.create({
+    ...AS_SYSTEM,
+    collection: 'redirects',
+    data: { from: '/services/9-alt', to: '/de/services', isPermanent: true },
+  })
+  expect(await findRedirect('fr', '/services/9-alt')).toMatchObject({ to: '/de/services', isPermanent: true })
+  expect(await findRedirect('fr', '/services/9-anders')).toBeUndefined()
+})
+
+it('the feed of a language is well-formed and empty without articles', async () => {
+  const { loadFeed } = await import('@/features/site/feed/loaders')
+  const xml = await loadFeed('de')
+  expect(xml).toContain('<rss version="2.0"')
+  expect(xml).not.toContain('<item>')
+})
+
+describe('the picture for link previews', () => {
+  it('is drawn once per record and language, and found by a name that changes with its words', async () => {
+    const { shareImageOf } = await import('@/features/content/share-image/data')
+    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const nameIn = async (locale: 'de' | 'tr') =>
+      (await shareImageOf(locale, `/services/${ids.published}-x`))?.url.split('/').at(-1) ?? ''
+    const [german, turkish] = [await nameIn('de'), await nameIn('tr')]
+    expect(german).not.toBe(turkish)
+    const answer = await giveShareImage('de', german)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await readdir(`${pictures}/de`)).toEqual([german])
+
+    const data = { name: 'Haartransplantation für alle' }
+    await payload.update({ ...AS_SYSTEM, collection: 'services', id: ids.published, locale: 'de', data })
+    const renamed = await nameIn('de')
+    const outdated = await giveShareImage('de', german)
+    expect([outdated.status, outdated.headers.get('location')]).toEqual([302, `/share-images/de/${renamed}`])
+    expect((await giveShareImage('de', renamed)).status).toBe(200)
+    expect(await readdir(`${pictures}/de`), 'the older picture is gone').toEqual([renamed])
+  })
+
+  it('is not drawn for names that visitors make up, nor for drafts', async () => {
+    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const hash = '0123456789abcdef'
+    for (const name of [
+      `services-${ids.draft}-${hash}.jpg`,
+      `services-99999-${hash}.jpg`,
+      `programs-nope-${hash}.jpg`,
+      'x.jpg',
+    ])
+      expect((await giveShareImage('de', name)).status, name).toBe(404)
+  })
+})
