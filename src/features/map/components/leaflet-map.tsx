@@ -82,7 +82,7 @@ export function LeafletMap({ places, tiles, provider, words }: LeafletMapProps) 
         <MapControl icon={plus} label={words.zoomIn} onClick={() => engine.current?.zoomIn()} />
         <MapControl icon={minus} label={words.zoomOut} onClick={() => engine.current?.zoomOut()} />
       </div>
-      <p role="status" className={hasTiles ? 'sr-only' : 'map-note'}>
+      <p role="status" className={hasTiles || selected ? 'sr-only' : 'map-note'}>
         {hasTiles ? '' : words.tilesFailed}
       </p>
       <div className="map-foot">
