@@ -29,8 +29,9 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
       </a>
       <CookieChoice locale={locale} />
       <SiteHeader locale={locale} chrome={chrome} />
-      <ConsultationNotice locale={locale} className="wrap py-2" />
       <main id="main" tabIndex={-1}>
+        {/* For the calls to action of the header, which leaves no room for it. */}
+        <ConsultationNotice locale={locale} className="wrap py-2" />
         {children}
       </main>
       <SiteFooter locale={locale} chrome={chrome} hasColumns={hasFooterColumns ?? true} />

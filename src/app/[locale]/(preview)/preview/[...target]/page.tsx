@@ -33,9 +33,9 @@ export default async function Page({ params }: Props) {
   const t = await translator(locale, 'editing')
   return (
     <>
-      <p role="note" className="bg-mist px-4 py-2 text-center text-xs">
+      <aside aria-label={t('preview.title')} className="bg-mist px-4 py-2 text-center text-xs">
         {t('preview.draft')}
-      </p>
+      </aside>
       <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
         {preview}
       </SiteFrame>
