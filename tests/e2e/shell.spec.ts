@@ -70,6 +70,13 @@ test('the footer lists sibling programs and support lines, and hides its link co
   await expect(columns).toHaveCount(0)
 })
 
+test('the footer links to /, /services and /testimonials', async ({ page }) => {
+  await page.goto('/en/about')
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['', '/services', '/testimonials'])
+    await expect(footer.locator(`a[href="/en${path}"]`).first()).toBeVisible()
+})
+
 for (const { name, width, isBeside } of [
   { name: 'opens in a new tab when the window is wider than 768 px', width: 769, isBeside: true },
   { name: 'opens in the same window at 768 px', width: 768, isBeside: false },
