@@ -190,6 +190,25 @@ describe('a query is text, whatever is typed', () => {
   })
 })
 
+it('steps aside for a migration that changes rows and tables at once, and comes back complete', async () => {
+  const { installSearch, pauseSearch } = await import('@/features/content/search/migrate')
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const id = await service('Rückkehr')
+  await pauseSearch(client, ['not run yet'])
+  await client.query('begin')
+  await client.query(`update services_locales set name = 'Wiederkehr' where _parent_id = $1`, [id])
+  await client.query('alter table services_locales add column later int, drop column later')
+  await client.query('commit')
+  expect(await namesIn('de', 'wiederkehr')).toEqual([])
+  await installSearch(client)
+  expect(await namesIn('de', 'wiederkehr')).toEqual(['Wiederkehr'])
+  await pauseSearch(client, []) // nothing is due: the triggers stay
+  await client.query(`update services_locales set name = 'Heimkehr' where _parent_id = $1`, [id])
+  await client.end()
+  expect(await namesIn('de', 'heimkehr')).toEqual(['Heimkehr'])
+})
+
 describe('ten thousand services', () => {
   beforeAll(async () => {
     const client = new Client({ connectionString: ownerUrl })

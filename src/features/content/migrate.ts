@@ -7,7 +7,7 @@ import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload } from 'payload'
 import { migrations } from '@/content-migrations'
 import { closeContent, contentDatabase } from './database'
-import { installSearch } from './search/migrate'
+import { installSearch, pauseSearch } from './search/migrate'
 
 /** The role the application connects with; it reads and writes rows and nothing else. */
 const APP_ROLE = 'content_app'
@@ -19,6 +19,10 @@ const APP_ROLE = 'content_app'
 export async function migrateContent(ownerUrl: string): Promise<void> {
   const payload = await openForMigration(ownerUrl)
   try {
+    await pauseSearch(
+      payload.db.pool,
+      migrations.map(({ name }) => name),
+    )
     await payload.db.migrate({ migrations: migrations.map(callable) })
     await payload.db.pool.query(notifyFunction())
     for (const { table, slug, idColumn } of publicTables(payload)) {

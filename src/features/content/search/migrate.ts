@@ -31,6 +31,24 @@ export async function installSearch(owner: Queryable): Promise<void> {
   await owner.query(`${sql}\ncomment on table site_search is '${version}';\nanalyze site_search;`)
 }
 
+/**
+ * Takes the triggers away while migrations are due: a table with changes that wait for the end of the transaction
+ * cannot be altered. `installSearch` brings them back and fills the index anew.
+ * @param names of all migrations
+ */
+export async function pauseSearch(owner: Queryable, names: readonly string[]): Promise<void> {
+  const { rows: tables } = await owner.query(`select to_regclass('payload_migrations') is null as is_new`)
+  if (tables[0]?.is_new !== false) return
+  const { rows } = await owner.query('select name from payload_migrations')
+  if (names.every((name) => rows.some((row) => row.name === name))) return
+  await owner.query(`
+    do $pause$ declare followed regclass; begin
+      for followed in select tgrelid::regclass from pg_trigger where tgname = 'site_search_follow' loop
+        execute format('drop trigger site_search_follow on %s', followed);
+      end loop;
+    end $pause$`)
+}
+
 /** A migration that makes a table anew takes its trigger away: the number of triggers is part of the answer. */
 async function isInstalled(owner: Queryable, version: string, triggers: number): Promise<boolean> {
   const { rows } = await owner.query(`
