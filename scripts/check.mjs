@@ -20,6 +20,7 @@ const TASKS = {
   structure: ['node', 'scripts/check-structure.mjs'],
   seed: ['node', 'scripts/check-seed.mjs'],
   floors: ['node', 'scripts/check-floors.mjs'],
+  coverage: ['node', 'scripts/check-coverage.mjs'],
 }
 const LONGEST_OUTPUT = 12_000
 
