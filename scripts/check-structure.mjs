@@ -29,7 +29,7 @@ const EXTRA_FILES = {
   'content/site-settings': words('globals'),
   notifications: words('delivery'),
   requests: words('countries'),
-  site: words('alternates chat-link chrome language-path page-metadata visited'),
+  site: words('alternates chat-link chrome language-path list-metadata page-metadata visited'),
 }
 
 const NOT_OURS = [

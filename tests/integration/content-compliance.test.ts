@@ -116,7 +116,7 @@ describe('while the modes are on', () => {
 
   it('has no testimonials in Turkish', async () => {
     const { hasTestimonials } = await import('@/features/content/testimonials/loaders')
-    const { loadTestimonialList } = await import('@/features/content/testimonials/pages')
+    const { loadTestimonialList } = await import('@/features/content/testimonials/list/data')
     expect(await hasTestimonials('tr')).toBe(false)
     const list = await loadTestimonialList('tr', { category: undefined, query: '', page: 1 })
     expect(list.records).toEqual([])

@@ -4,10 +4,10 @@ import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
-const { loadServiceList } = await import('@/features/content/services/pages')
-const { loadBlogList } = await import('@/features/content/blogs/pages')
-const { loadDoctorList } = await import('@/features/content/doctors/pages')
-const { loadTestimonialList } = await import('@/features/content/testimonials/pages')
+const { loadServiceList } = await import('@/features/content/services/list/data')
+const { loadBlogList } = await import('@/features/content/blogs/list/data')
+const { loadDoctorList } = await import('@/features/content/doctors/list/data')
+const { loadTestimonialList } = await import('@/features/content/testimonials/list/data')
 afterAll(close)
 
 const AS_SYSTEM = { overrideAccess: true, depth: 0, locale: 'de' } as const

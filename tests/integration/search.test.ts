@@ -191,7 +191,7 @@ describe('a query is text, whatever is typed', () => {
 })
 
 it('steps aside for a migration that changes rows and tables at once, and comes back complete', async () => {
-  const { installSearch, pauseSearch } = await import('@/features/content/search/migrate')
+  const { installSearch, pauseSearch } = await import('@/features/content/search-index/table')
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   const id = await service('Rückkehr')

@@ -7,7 +7,7 @@ import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload } from 'payload'
 import { migrations } from '@/content-migrations'
 import { closeContent, contentDatabase } from './database'
-import { installSearch, pauseSearch } from './search/migrate'
+import { installSearch, pauseSearch } from './search-index/table'
 
 /** The role the application connects with; it reads and writes rows and nothing else. */
 const APP_ROLE = 'content_app'

@@ -1,4 +1,4 @@
-/** Asks the search index (content/search/migrate.ts). What visitors type is never kept in memory. */
+/** Asks the search index (content/search-index/table.ts). What visitors type is never kept in memory. */
 import * as v from 'valibot'
 import type { Locale } from '@/i18n/locales'
 import { content } from '../content/client'

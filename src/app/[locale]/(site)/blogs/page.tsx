@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
 import { BlogList } from '@/features/content/blogs/components/blog-list'
-import { loadBlogList } from '@/features/content/blogs/pages'
+import { loadBlogList } from '@/features/content/blogs/list/data'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
 import { pageNumber } from '@/features/content/paging/rules'

@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { FilterLinks } from '../../components/filter-links'
 import { PageLinks } from '../../components/page-links'
 import { listPath } from '../../paging/rules'
-import type { ServiceListView } from '../pages'
+import type { ServiceListView } from '../list/data'
 import { byTopCategory } from '../rules'
 import { ServiceCard } from './service-card'
 

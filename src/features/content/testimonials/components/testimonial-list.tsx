@@ -6,7 +6,7 @@ import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
 import { listPath } from '../../paging/rules'
 import { grouped } from '../../search/rules'
-import type { TestimonialListView } from '../pages'
+import type { TestimonialListView } from '../list/data'
 import { TestimonialCard } from './testimonial-card'
 
 type TestimonialListProps = {

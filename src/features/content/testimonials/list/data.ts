@@ -2,14 +2,14 @@
 import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
-import { wordsOf } from '../../search/rules'
-import { HAIR_PATTERN } from '../hair/rules'
-import { isPublic, readCounts, readPageIds } from '../paging/data'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../paging/rules'
-import { listServiceCategories } from '../service-categories/data'
-import { testimonialsByIds } from './data'
-import { hasTestimonials } from './loaders'
-import type { TestimonialView } from './present'
+import { wordsOf } from '../../../search/rules'
+import { HAIR_PATTERN } from '../../hair/rules'
+import { isPublic, readCounts, readPageIds } from '../../paging/data'
+import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
+import { listServiceCategories } from '../../service-categories/data'
+import { testimonialsByIds } from '../data'
+import { hasTestimonials } from '../loaders'
+import type { TestimonialView } from '../present'
 
 const TAGS = ['testimonials', 'services', 'service-categories'] as const
 

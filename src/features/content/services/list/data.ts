@@ -2,13 +2,13 @@
 import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
-import { isPublic, readCounts, readPageIds } from '../paging/data'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../paging/rules'
-import { listServiceCategories } from '../service-categories/data'
-import type { ServiceCategoryView } from '../service-categories/present'
-import { servicesByIds } from './data'
-import type { ServiceCard } from './present'
-import { categoryFilters, OTHER } from './rules'
+import { isPublic, readCounts, readPageIds } from '../../paging/data'
+import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
+import { listServiceCategories } from '../../service-categories/data'
+import type { ServiceCategoryView } from '../../service-categories/present'
+import { servicesByIds } from '../data'
+import type { ServiceCard } from '../present'
+import { categoryFilters, OTHER } from '../rules'
 
 /** Every category with the top one of its branch; a circle has none. */
 const WITH_TOP = `

@@ -2,12 +2,12 @@
 import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
-import { parseQuery } from '../../search/data'
-import { wordsOf } from '../../search/rules'
-import { isPublic, readCounts, readPageIds } from '../paging/data'
-import { type PageOf, pageCount, pageWithin, sum } from '../paging/rules'
-import { blogsByIds } from './data'
-import type { BlogCard } from './present'
+import { parseQuery } from '../../../search/data'
+import { wordsOf } from '../../../search/rules'
+import { isPublic, readCounts, readPageIds } from '../../paging/data'
+import { type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
+import { blogsByIds } from '../data'
+import type { BlogCard } from '../present'
 
 const ORDER = 'order by b.date_created desc nulls last, b.id desc'
 

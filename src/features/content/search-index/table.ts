@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { TEXT_SEARCH } from '../../search/constants'
-import { type Followed, followedTables, SOURCES, type Source, sourceFunction } from './sources'
+import { type Followed, followedTables, SOURCES, type Source, sourceFunction } from './rules'
 
 type Queryable = { query(sql: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }> }
 

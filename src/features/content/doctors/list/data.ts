@@ -2,11 +2,11 @@
 import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
-import { HAIR_PATTERN } from '../hair/rules'
-import { isPublic, readCounts, readPageIds } from '../paging/data'
-import { type PageOf, pageCount, pageWithin, sum } from '../paging/rules'
-import { doctorsByIds } from './data'
-import type { DoctorCard } from './present'
+import { HAIR_PATTERN } from '../../hair/rules'
+import { isPublic, readCounts, readPageIds } from '../../paging/data'
+import { type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
+import { doctorsByIds } from '../data'
+import type { DoctorCard } from '../present'
 
 /** Hair doctors by their specialization in the reader's language or in German (specification, section 2, Doctors). */
 const HAIR_DOCTORS = `
