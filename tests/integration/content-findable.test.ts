@@ -35,7 +35,7 @@ describe('the sitemap', () => {
     const xml = (await loadSitemap('services-1')) ?? ''
     expect(xml).toContain(`/de/services/${ids.published}-haartransplantation-fuer-frauen</loc>`)
     expect(xml).toContain(`/tr/services/${ids.published}-kadinlarda-sac-ekimi</loc>`)
-    expect(xml).toContain(`/fr/services/${ids.published}-haartransplantation-fuer-frauen</loc>`)
+    expect(xml).toContain(`/fr/services/${ids.published}-haartransplantation-fur-frauen</loc>`)
     expect(xml).not.toContain('noch-nicht-fertig')
   })
 
