@@ -69,7 +69,7 @@ test('the detail shows a back button above the text, title, subtitle, date, auth
   const article = page.getByRole('article')
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(blog?.title ?? '')
   await expect(article).toContainText(blog?.author ?? '')
-  await expect(article.getByRole('time')).toBeVisible()
+  await expect(article.getByRole('time').first()).toBeVisible()
   await expect(article.locator('.prose')).toHaveText(/.{200}/s)
   const back = article.getByRole('link', { name: catalog.blogs.back })
   const [above, heading] = [

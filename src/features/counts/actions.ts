@@ -18,8 +18,7 @@ export async function takeCount(request: Request, at: number): Promise<Response>
   const body = await readBody(request, BODY_LIMIT)
   const json = body.ok ? parseStrictJson(body.value) : undefined
   const figure = json?.ok ? figureOf(json.value) : undefined
-  if (!figure) return new Response(null, { status: 400 })
-  if (isAllowed(networkKey(request.headers.get(CLIENT_IP_HEADER)), at)) addToCount(figure)
+  if (figure && isAllowed(networkKey(request.headers.get(CLIENT_IP_HEADER)), at)) addToCount(figure)
   return new Response(null, { status: 204 })
 }
 

@@ -10,6 +10,5 @@ export function sendCount(pathname: string, step?: FormStep): void {
   const { lang } = document.documentElement
   const hasLanguage = pathname === `/${lang}` || pathname.startsWith(`/${lang}/`)
   const path = hasLanguage ? pathname : `/${lang}${pathname === '/' ? '' : pathname}`
-  const body = JSON.stringify(step ? { path, step } : { path })
-  navigator.sendBeacon?.('/count', new Blob([body], { type: 'application/json' }))
+  navigator.sendBeacon?.('/count', JSON.stringify(step ? { path, step } : { path }))
 }
