@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { seedContent } from '@/features/content/seed'
 import { plainPicture } from '@/features/content/seed/files'
+import { parseStatus, statesOf } from '@/features/content/translations/rules'
 import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
@@ -33,6 +34,20 @@ const COUNTED = [
   'media',
   'languages',
   'pages',
+] as const
+
+const TRANSLATED = [
+  'services',
+  'doctors',
+  'hospitals',
+  'programs',
+  'blogs',
+  'testimonials',
+  'faqs',
+  'pages',
+  'certifications',
+  'service-categories',
+  'success-factors',
 ] as const
 
 async function counts() {
@@ -99,4 +114,30 @@ it('gives the hair program everything its page shows', async () => {
   expect(program?.services.every(({ picture }) => picture?.variants.length)).toBe(true)
   expect(program?.contentHtml).toContain('<h2>')
   expect(program?.treatmentStages.every(({ image }) => image && image.variants.length > 1)).toBe(true)
+})
+
+/** Every text of the demo exists in every language, so no page of it mixes languages; and editors read so. */
+it('leaves no language missing, partial or stale', async () => {
+  const wanting: string[] = []
+  const judge = (what: string, stored: unknown) => {
+    const status = parseStatus(stored)
+    if (!status) wanting.push(`${what}: no status`)
+    for (const [locale, state] of status ? statesOf(status) : [])
+      if (state !== 'complete') wanting.push(`${what}: ${locale} is ${state}`)
+  }
+  for (const collection of TRANSLATED) {
+    const { docs } = await payload.find({
+      collection,
+      depth: 0,
+      pagination: false,
+      select: { key: true, languageStatus: true },
+      overrideAccess: true,
+    })
+    for (const { key, languageStatus } of docs) judge(`${collection} ${key}`, languageStatus)
+  }
+  for (const slug of ['about', 'health-tourism'] as const) {
+    const { languageStatus } = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+    judge(slug, languageStatus)
+  }
+  expect(wanting).toEqual([])
 })
