@@ -198,7 +198,9 @@ it('steps aside for a migration that changes rows and tables at once, and comes 
   await pauseSearch(client, ['not run yet'])
   await client.query('begin')
   await client.query(`update services_locales set name = 'Wiederkehr' where _parent_id = $1`, [id])
-  await client.query('alter table services_locales add column later int, drop column later')
+  await client.query(
+    'alter table services_locales add column later int; alter table services_locales drop column later',
+  )
   await client.query('commit')
   expect(await namesIn('de', 'wiederkehr')).toEqual([])
   await installSearch(client)
