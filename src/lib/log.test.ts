@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeError } from './log'
+import { describeError, makeLog } from './log'
 
 describe('the log never holds what a person wrote', () => {
   it('drops the parameters that the database driver adds', () => {
@@ -24,5 +24,53 @@ describe('the log never holds what a person wrote', () => {
     expect(describeError(error)).toMatchObject({
       message: 'Invalid type: Expected boolean but received [cut]',
     })
+  })
+})
+
+describe('a line of the log', () => {
+  const SECRET = /ada@example|Lovelace|4711/
+  const failure = () =>
+    new Error('Failed query: insert into t values ($1)\nparams: ada@example.org,Lovelace,4711')
+
+  function written(write: (log: ReturnType<typeof makeLog>) => void): Record<string, unknown> {
+    let line = ''
+    const log = makeLog({
+      write(text) {
+        line += text
+      },
+    })
+    log.level = 'info'
+    write(log)
+    expect(line).not.toMatch(SECRET)
+    return JSON.parse(line)
+  }
+
+  it('takes no message from an error it is given alone', () => {
+    expect(written((log) => log.error(failure()))).toMatchObject({
+      msg: 'Failed query',
+      err: { type: 'Error' },
+    })
+    expect(written((log) => log.error({ err: failure() }))).toMatchObject({ msg: 'Failed query' })
+    expect(written((log) => log.child({ room: 'x' }).error({ err: failure(), id: 3 }))).toMatchObject({
+      msg: 'Failed query',
+      room: 'x',
+      id: 3,
+    })
+  })
+
+  it('keeps the text of the caller', () => {
+    expect(written((log) => log.error({ err: failure() }, 'mail failed'))).toMatchObject({
+      msg: 'mail failed',
+    })
+    expect(written((log) => log.error(failure(), 'mail failed'))).toMatchObject({ msg: 'mail failed' })
+  })
+
+  it('cuts a text that quotes an error, however it is passed', () => {
+    const { message } = failure()
+    expect(written((log) => log.error(message))).toMatchObject({ msg: 'Failed query' })
+    expect(written((log) => log.info({ msg: message }))).toMatchObject({ msg: 'Failed query' })
+    written((log) => log.warn('it failed: %s', message))
+    written((log) => log.warn('it failed: %o', failure()))
+    written((log) => log.error({ err: 'params: ada@example.org,Lovelace,4711' }))
   })
 })

@@ -2,7 +2,7 @@
  * One logger for the process. It never holds what a person wrote: errors are reduced to name, code and stack
  * without the parameters that database drivers add to their messages, and known personal fields are cut.
  */
-import pino from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 const PERSONAL = [
   'email',
@@ -42,10 +42,44 @@ export function withoutQuotedData(text: string): string {
     .slice(0, 300)
 }
 
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: describeError, error: describeError },
-  redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[cut]' },
-})
+/**
+ * What is written of a call's arguments. Without a text of the caller's, pino would take the error's own message,
+ * and texts may quote errors; so every text passes here, also Payload's.
+ */
+function withoutPersonalData(first: unknown, rest: readonly unknown[]): readonly unknown[] {
+  const texts = rest.map(cut)
+  if (first instanceof Error) return withMessageOf(first, { err: first }, texts)
+  if (typeof first !== 'object' || first === null) return [cut(first), ...texts]
+  const fields: object = 'msg' in first ? { ...first, msg: cut(first.msg) } : first
+  return 'err' in first && !('msg' in first) ? withMessageOf(first.err, fields, texts) : [fields, ...texts]
+}
+
+function withMessageOf(error: unknown, fields: object, texts: readonly unknown[]): readonly unknown[] {
+  if (texts[0] !== undefined && texts[0] !== null) return [fields, ...texts]
+  return [fields, describeError(error).message ?? 'Error']
+}
+
+function cut(value: unknown): unknown {
+  if (value instanceof Error) return describeError(value)
+  return typeof value === 'string' ? withoutQuotedData(value) : value
+}
+
+/** The logger, or one like it that writes somewhere else. */
+export function makeLog(destination?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError },
+    redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[cut]' },
+    hooks: {
+      logMethod(args, method) {
+        const [first, ...rest] = args
+        Reflect.apply(method, this, withoutPersonalData(first, rest))
+      },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+export const log = makeLog()
