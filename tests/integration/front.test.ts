@@ -96,7 +96,6 @@ describe('a public page', () => {
     await get('/de/about', {
       cookie: 'kervan.session_token=x',
       'x-forwarded-host': 'evil.example',
-      host: 'evil.example',
     })
     expect(state.seen.get('cookie')).toBeUndefined()
     expect(state.seen.get('host')).toBe('lalezar.example')
@@ -168,6 +167,8 @@ describe('what is turned away', () => {
     ['/de/%E0%A4%A', 400],
     ['//evil.example/', 400],
     ['/\\evil.example', 400],
+    ['/captcha/../admin', 400],
+    ['/api/%2e%2e/en/desk', 400],
     ['/internal/jobs', 404],
   ])('the path %s', async (path, status) => {
     expect(await rawStatus('GET', path)).toBe(status)
@@ -175,6 +176,12 @@ describe('what is turned away', () => {
 
   it('an address longer than any of ours', async () => {
     expect(await rawStatus('GET', `/${'a'.repeat(5000)}`)).toBe(414)
+  })
+
+  it('a name that is not ours, as a page has that pointed its own name at this machine', async () => {
+    expect(await rawStatus('GET', '/dev/mailbox', { host: 'rebind.evil.example' })).toBe(421)
+    expect(await rawStatus('GET', '/de/faq', { host: 'lalezar.example' })).toBe(200)
+    expect(await rawStatus('GET', '/livez', { host: '10.0.0.7:3000' })).toBe(200)
   })
 
   it('TRACE, and what is not ours to understand', async () => {
@@ -215,9 +222,9 @@ describe('when a page cannot be made', () => {
 })
 
 /** The status of a request that `fetch` would refuse to send or would tidy up first. */
-function rawStatus(method: string, path: string): Promise<number> {
+function rawStatus(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((done, failed) => {
-    const sent = request(base, { method, path }, (response) => {
+    const sent = request(base, { method, path, headers }, (response) => {
       response.resume()
       done(response.statusCode ?? 0)
     })

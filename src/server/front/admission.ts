@@ -4,7 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from './client-address'
+import { claimedHost, isOurHost } from './host-check'
 import { mayChangeThings } from './origin-check'
+import { isPlainPath } from './path-check'
 
 export type Refusal = { readonly status: number; readonly code: string }
 export const NOT_HERE: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
@@ -29,13 +31,14 @@ const OURS = [
 
 /** @param origins the addresses this site answers under @returns why not; undefined when it may come in */
 export function refusalOf(
-  { headers, method = 'GET', url = '/' }: IncomingMessage,
+  { headers, method = 'GET', url = '/' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   origins: readonly string[],
+  trustedProxies: number,
 ): Refusal | undefined {
   if (url.length > LONGEST_URL) return { status: 414, code: 'URI_TOO_LONG' }
-  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\'))
-    return { status: 400, code: 'INVALID_PATH' }
-  if (!isDecodable(url)) return { status: 400, code: 'INVALID_PATH' }
+  if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
+  if (!isOurHost(hostOf(headers, origins, trustedProxies), origins))
+    return { status: 421, code: 'MISDIRECTED_REQUEST' }
   if (/^\/internal(?:[/?]|$)/.test(url)) return NOT_HERE
   if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
@@ -62,8 +65,9 @@ export function claimHeaders(
 ): void {
   const forwardedFor = firstOf(request.headers['x-forwarded-for'])
   const address = clientAddress({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
+  const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of OURS) delete request.headers[name]
-  const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === request.headers.host)
+  const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)
   const { host, protocol } = known ?? new URL(origins[0] ?? 'http://localhost')
   request.headers.host = host
   request.headers['x-forwarded-host'] = host
@@ -76,10 +80,11 @@ export function firstOf(value: string | string[] | undefined): string | undefine
   return Array.isArray(value) ? value[0] : value
 }
 
-function isDecodable(url: string): boolean {
-  try {
-    return !decodeURIComponent(url).includes('\0')
-  } catch {
-    return false
-  }
+function hostOf(
+  headers: IncomingMessage['headers'],
+  origins: readonly string[],
+  trustedProxies: number,
+): string | undefined {
+  const { protocol } = new URL(origins[0] ?? 'http://localhost')
+  return claimedHost(headers, trustedProxies, protocol)
 }

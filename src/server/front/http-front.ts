@@ -53,7 +53,7 @@ export function createFront(options: FrontOptions): Server {
     request.headers['x-request-id'] = id
     if (url === '/livez' || url === '/readyz') return answerHealth(url, options.readiness, response)
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
-    const refusal = refusalOf(request, origins)
+    const refusal = refusalOf(request, origins, options.trustedProxies)
     if (refusal) return answerRefusal(response, refusal)
     claimHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
