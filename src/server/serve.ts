@@ -125,8 +125,9 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
+/** Its own limits are a last resort: `readinessOf` says when to give up, and does not count what this process slept. */
 async function ping(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 900, query_timeout: 900 })
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('select 1').finally(() => client.end())

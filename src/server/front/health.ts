@@ -1,35 +1,53 @@
 /**
  * Whether the process lives, and whether it can serve. `/livez` touches nothing; `/readyz` asks both databases,
- * with a second's patience, and says nothing but yes or no.
+ * with three seconds' patience, and says nothing but yes or no. Patience counts only while this process is awake: when
+ * it was busy rendering, the answers may have been waiting here all along, and being busy is no reason to be sent away.
  */
 import type { ServerResponse } from 'node:http'
 
 export type Readiness = { isStopping(): boolean; check(): Promise<boolean> }
 export type Probe = () => Promise<unknown>
 
-const PATIENCE = 1_000
+/** In milliseconds, and in so many steps: a step that was slept through counts as one. */
+const PATIENCE = 3_000
+const STEPS = 12
+/** How long an answer is good for; while one is being found, all who ask share it. */
+const GOOD_FOR = 500
 
-/** @param probes each must settle for the process to be ready; kept for half a second so probes cannot pile up */
+/** @param probes each must settle for the process to be ready; one round at a time, so they cannot pile up */
 export function readinessOf(probes: readonly Probe[], isStopping: () => boolean): Readiness {
-  let last: { at: number; answer: Promise<boolean> } | undefined
+  let last: { until: number; answer: Promise<boolean> } | undefined
   return {
     isStopping,
     check() {
       if (isStopping()) return Promise.resolve(false)
-      if (!last || performance.now() - last.at > PATIENCE / 2)
-        last = { at: performance.now(), answer: allSettle(probes) }
-      return last.answer
+      if (last && performance.now() < last.until) return last.answer
+      const round = { until: Number.POSITIVE_INFINITY, answer: allSettle(probes) }
+      last = round
+      void round.answer.then(() => {
+        round.until = performance.now() + GOOD_FOR
+      })
+      return round.answer
     },
   }
 }
 
-async function allSettle(probes: readonly Probe[]): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref())
-  const all = Promise.all(probes.map((probe) => probe())).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([all, late])
+function allSettle(probes: readonly Probe[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = STEPS
+    const timer = setInterval(() => {
+      left--
+      if (left <= 0) end(false)
+    }, PATIENCE / STEPS).unref()
+    const end = (isWell: boolean): void => {
+      clearInterval(timer)
+      resolve(isWell)
+    }
+    Promise.all(probes.map(async (probe) => probe())).then(
+      () => end(true),
+      () => end(false),
+    )
+  })
 }
 
 export async function answerHealth(
