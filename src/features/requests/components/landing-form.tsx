@@ -5,7 +5,6 @@ import { CaptchaField } from '@/features/captcha/components/captcha-field'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
-import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
@@ -72,87 +71,90 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
         if (target === dial.current) dialChosen.current = true
       }}
     >
-      <ErrorSummary
-        key={`summary-${state.attempt}`}
-        title={words.summary}
-        items={phase === 'editing' ? summary : []}
-      />
-      <TextField {...field('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
-      <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
-      <Select
-        {...field('country')}
-        autoComplete="country"
-        defaultValue=""
-        onChange={(event) => followCountry(event.currentTarget.value)}
-      >
-        <option value="">{words.choose}</option>
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <PhoneField
-        key={`phone-${phase === 'sent'}`}
-        id={idOf('phone')}
-        label={words.labels.phone}
-        hint={words.hints.phone}
-        error={error('phone')}
-        dialLabel={words.dialCode}
-        countries={countries}
-        disabled={isClosed}
-        dial={dial}
-      />
-      <TextArea
-        key={`message-${phase === 'sent'}`}
-        {...field('message')}
-        hint={words.hints.message}
-        max={MESSAGE_MAX_LENGTH}
-        leftWords={words.left}
-        rows={3}
-      />
-      <Honeypot label={words.website} />
-      <input type="hidden" name="locale" value={locale} />
-      <Checkbox
-        id={idOf('terms')}
-        name="terms"
-        label={terms}
-        error={error('terms')}
-        required
-        disabled={isClosed}
-        onChange={(event) => state.setHasTerms(event.currentTarget.checked)}
-      />
-      {phase === 'sent' ? null : (
-        <CaptchaField
-          key={`captcha-${state.round}`}
-          id={idOf('captcha')}
-          words={words.captcha}
-          onSolved={state.onSolved}
-          disabled={isClosed}
+      {/* Sent, the empty fields make room for what comes next. */}
+      <div className={phase === 'sent' ? 'hidden' : 'grid gap-4'}>
+        <ErrorSummary
+          key={`summary-${state.attempt}`}
+          title={words.summary}
+          items={phase === 'editing' ? summary : []}
         />
-      )}
-      <div className="grid gap-2">
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          busy={phase === 'sending'}
-          disabled={!isReady}
-          aria-describedby={idOf('locked')}
+        <TextField {...field('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
+        <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
+        <Select
+          {...field('country')}
+          autoComplete="country"
+          defaultValue=""
+          onChange={(event) => followCountry(event.currentTarget.value)}
         >
-          {phase === 'sending' ? words.verifying : words.submit}
-        </Button>
-        <p id={idOf('locked')} className="text-xs text-ink-soft empty:hidden">
-          {isReady || isClosed ? '' : words.hints.locked}
-        </p>
+          <option value="">{words.choose}</option>
+          {countries.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <PhoneField
+          key={`phone-${phase === 'sent'}`}
+          id={idOf('phone')}
+          label={words.labels.phone}
+          hint={words.hints.phone}
+          error={error('phone')}
+          dialLabel={words.dialCode}
+          countries={countries}
+          disabled={isClosed}
+          dial={dial}
+        />
+        <TextArea
+          key={`message-${phase === 'sent'}`}
+          {...field('message')}
+          hint={words.hints.message}
+          max={MESSAGE_MAX_LENGTH}
+          leftWords={words.left}
+          rows={3}
+        />
+        <Honeypot label={words.website} />
+        <input type="hidden" name="locale" value={locale} />
+        <Checkbox
+          id={idOf('terms')}
+          name="terms"
+          label={terms}
+          error={error('terms')}
+          required
+          disabled={isClosed}
+          onChange={(event) => state.setHasTerms(event.currentTarget.checked)}
+        />
+        {phase === 'sent' ? null : (
+          <CaptchaField
+            key={`captcha-${state.round}`}
+            id={idOf('captcha')}
+            words={words.captcha}
+            onSolved={state.onSolved}
+            disabled={isClosed}
+          />
+        )}
+        <div className="grid gap-2">
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            busy={phase === 'sending'}
+            disabled={!isReady}
+            aria-describedby={idOf('locked')}
+          >
+            {phase === 'sending' ? words.verifying : words.submit}
+          </Button>
+          <p id={idOf('locked')} className="text-xs text-ink-soft empty:hidden">
+            {isReady || isClosed ? '' : words.hints.locked}
+          </p>
+        </div>
       </div>
-      {phase === 'sent' ? (
-        <Notice tone="success" title={words.successTitle} role="status">
-          <p>{words.successText}</p>
-          <p className="mt-1">{words.successNext}</p>
-        </Notice>
-      ) : null}
-      <LandingOutcome phase={phase} refusal={state.refusal} words={words} locale={locale} />
+      <LandingOutcome
+        phase={phase}
+        refusal={state.refusal}
+        sentTo={state.sentTo}
+        words={words}
+        locale={locale}
+      />
     </form>
   )
 }

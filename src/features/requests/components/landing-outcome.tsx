@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
@@ -10,18 +10,27 @@ import type { LandingPhase, Refusal } from './use-landing-form'
 type LandingOutcomeProps = {
   readonly phase: LandingPhase
   readonly refusal: Refusal | undefined
+  /** The address the mail went to. */
+  readonly sentTo: string
   readonly words: LandingWords
   readonly locale: string
 }
 
-/** How it went: a toast that goes by itself, and, where it went wrong, a notice that stays (specification, section 8). */
-export function LandingOutcome({ phase, refusal, words, locale }: LandingOutcomeProps) {
+/** How it went: a toast that goes by itself, and a notice that stays (specification, section 8). */
+export function LandingOutcome({ phase, refusal, sentTo, words, locale }: LandingOutcomeProps) {
   const [isToastOpen, setIsToastOpen] = useState(false)
+  const sent = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     setIsToastOpen(phase === 'sent' || (phase === 'failed' && refusal?.code !== 'ACCOUNT_EXISTS'))
+    // The button that was pressed is gone: the reader is taken to what came of it.
+    if (phase === 'sent') sent.current?.scrollIntoView({ block: 'center' })
   }, [phase, refusal])
 
+  const closeToast = () => {
+    setIsToastOpen(false)
+    sent.current?.focus()
+  }
   const text = refusal ? refusalText(refusal, words) : words.failure.default
   const toast = isToastOpen ? (
     <Toast
@@ -29,10 +38,17 @@ export function LandingOutcome({ phase, refusal, words, locale }: LandingOutcome
       title={phase === 'sent' ? words.successTitle : words.failureTitle}
       text={phase === 'sent' ? words.successText : text}
       ok={words.ok}
-      onClose={() => setIsToastOpen(false)}
+      onClose={closeToast}
     />
   ) : null
 
+  if (phase === 'sent')
+    return (
+      <>
+        {toast}
+        <Sent words={words} email={sentTo} place={sent} />
+      </>
+    )
   if (phase !== 'failed' || !refusal) return toast
   return (
     <>
@@ -50,6 +66,24 @@ export function LandingOutcome({ phase, refusal, words, locale }: LandingOutcome
         ) : null}
       </Notice>
     </>
+  )
+}
+
+type SentProps = {
+  readonly words: LandingWords
+  readonly email: string
+  readonly place: RefObject<HTMLDivElement | null>
+}
+
+/** Stands where the form stood: that it arrived, which address the mail went to, what to do with it. */
+function Sent({ words, email, place }: SentProps) {
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-field">
+      <Notice tone="success" title={words.successTitle} role="status">
+        <p>{words.successText}</p>
+        <p className="mt-1 break-words">{words.successNext.replace('{email}', email)}</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export async function landingWords(locale: Locale) {
       name: required(labels.name),
       email: required(labels.email),
       phone: required(labels.phone),
-      country: required(labels.country),
+      country: t('errors.country'),
       message: required(labels.message),
       terms: t('errors.required'),
     },
@@ -40,7 +40,7 @@ export async function landingWords(locale: Locale) {
     summary: t('errors.summary'),
     successTitle: t('success.title'),
     successText: t('success.text'),
-    successNext: t('success.next'),
+    successNext: t.raw('success.next'),
     failureTitle: t('failure.title'),
     failure: {
       default: t('failure.text'),

@@ -34,6 +34,7 @@ export function useLandingForm(locale: string) {
   const [phase, setPhase] = useState<LandingPhase>('editing')
   const [errors, setErrors] = useState<LandingErrors>({})
   const [refusal, setRefusal] = useState<Refusal>()
+  const [sentTo, setSentTo] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [hasTerms, setHasTerms] = useState(false)
@@ -85,11 +86,12 @@ export function useLandingForm(locale: string) {
       startedAt: startedAt.current,
       idempotencyKey: idempotencyKey.current,
     })
-    if (answer.sent) return finish(element)
+    if (answer.sent) return finish(element, input.email.trim())
     refuse(answer)
   }
 
-  const finish = (element: HTMLFormElement) => {
+  const finish = (element: HTMLFormElement, email: string) => {
+    setSentTo(email)
     element.reset()
     idempotencyKey.current = ''
     setHasTerms(false)
@@ -114,6 +116,7 @@ export function useLandingForm(locale: string) {
     phase,
     errors,
     refusal,
+    sentTo,
     attempt,
     round,
     hasTerms,
