@@ -17,17 +17,24 @@ type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
   readonly words: Words
   readonly errors: Messages['offers']['errors']
+  /** Whether the offer names anything that could change its price: only then is it confirmed as read. */
+  readonly mayChange: boolean
   /** Which offer, which version, and the keys that make a repeated post harmless. */
   readonly hidden: Readonly<Record<string, string>>
   readonly keys: { readonly accept: string; readonly decline: string }
 }
 
 /** Accepting, with a step to confirm, and declining, with a reason. Both open without JavaScript. */
-export function OfferAnswer({ words, errors, hidden, keys }: OfferAnswerProps) {
+export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAnswerProps) {
   return (
     <div className="grid gap-4">
       <Step summary={words.accept} look={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
-        <AcceptForm words={words} errors={errors} hidden={{ ...hidden, idempotency_key: keys.accept }} />
+        <AcceptForm
+          words={words}
+          errors={errors}
+          consent={mayChange ? words.acceptConsent : words.acceptConsentFixed}
+          hidden={{ ...hidden, idempotency_key: keys.accept }}
+        />
       </Step>
       <Step summary={words.decline} look={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
         <DeclineForm words={words} errors={errors} hidden={{ ...hidden, idempotency_key: keys.decline }} />
@@ -56,7 +63,7 @@ function Step({
 
 type FormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'>
 
-function AcceptForm({ words, errors, hidden }: FormProps) {
+function AcceptForm({ words, errors, hidden, consent }: FormProps & { readonly consent: string }) {
   const { state, fields, pending, attempt, props } = useForm(acceptOffer, notConfirmed)
   return (
     <form className="grid gap-4" {...props}>
@@ -73,7 +80,7 @@ function AcceptForm({ words, errors, hidden }: FormProps) {
         name="confirmed"
         value="yes"
         required
-        label={words.acceptConsent}
+        label={consent}
         error={errorWords(fields.confirmed, errors)}
       />
       <Button type="submit" variant="main" busy={pending}>

@@ -24,6 +24,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
         {actor.demo ? <Notice tone="info">{words.outcome.demo}</Notice> : null}
         <OfferAnswer
           words={words.answer}
+          mayChange={offer.mayChange.length > 0}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
           keys={{ accept: newId(), decline: newId() }}

@@ -88,9 +88,12 @@ async function Version({ locale, offer }: { readonly locale: Locale; readonly of
         {t('number', { version: offer.version })}
       </h2>
       <p className="measure mt-1 text-ink-soft">{t('text')}</p>
-      <p className="mt-2 text-xs text-ink-soft">
-        {t('fingerprint')}: <code className="tabular break-all">{offer.hash}</code>
-      </p>
+      <details className="mt-2 text-xs text-ink-soft">
+        <summary className="cursor-pointer">{t('technical')}</summary>
+        <p className="mt-1">
+          {t('checksum')} (SHA-256): <code className="tabular break-all">{offer.hash}</code>
+        </p>
+      </details>
     </section>
   )
 }
