@@ -24,8 +24,8 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
   return (
     <div ref={root}>
       <Field id={id} label={words.label} hint={words.hint} error={error}>
-        <div className="grid grid-cols-[10rem_1fr_auto] gap-2">
-          <div className="captcha-picture">
+        <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[10rem_1fr_auto]">
+          <div className="captcha-picture max-sm:col-span-full">
             {challenge ? (
               // biome-ignore lint/performance/noImgElement: drawn for one reader, once
               <img src={toDataUrl(challenge.svg)} alt={words.image} width={160} height={48} />
@@ -34,7 +34,7 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
           </div>
           <input
             id={id}
-            className="control tabular tracking-[0.2em]"
+            className="control tabular min-w-0 tracking-[0.2em]"
             value={answer}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
