@@ -46,7 +46,7 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
       {hasColumns ? (
         <nav
           aria-label={t('footer.label')}
-          className="wrap grid gap-x-6 gap-y-12 pt-16 min-[24rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]"
+          className="wrap grid gap-x-6 gap-y-12 pt-16 min-[26rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]"
         >
           <div className="max-lg:col-span-full">
             <p className="flex items-center gap-3">

@@ -20,6 +20,12 @@ type SiteMobileMenuProps = {
 /** The header's mirror on phones: large rows, services that open, language and phone at the bottom. */
 export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
+  // On wide screens the footer is near; on a phone it is a long way down.
+  const more: readonly NavLink[] = [
+    { href: `/${locale}/hospitals`, label: t('nav.hospitals') },
+    ...(chrome.hasTestimonials ? [{ href: `/${locale}/testimonials`, label: t('nav.testimonials') }] : []),
+    { href: `/${locale}/faq`, label: t('nav.faq') },
+  ]
   return (
     <MobileMenu
       openLabel={t('menu.open')}
@@ -68,6 +74,13 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
               </ul>
             </details>
           </li>
+          {more.map(({ href, label }) => (
+            <li key={href}>
+              <Link prefetch={false} href={href} className="sheet-row">
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
         <AccountLink
           locale={locale}
