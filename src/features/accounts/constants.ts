@@ -55,8 +55,8 @@ export const DEMO_ACCOUNTS = [
   {
     role: 'support',
     email: 'support@demo.kervan.example',
-    firstName: 'Elif',
-    lastName: 'Aydın',
+    firstName: 'Melike',
+    lastName: 'Tezcan',
     locale: 'en',
     demo: false,
   },

@@ -37,8 +37,8 @@ export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaH
         <div className="flex items-center gap-2 sm:gap-4">
           {actor ? (
             <span className="hidden text-sm text-ink-soft md:inline" title={actor.email}>
-              <span className="sr-only">{t('signedInAs', { name: '' })}</span>
-              {actor.name}
+              <span className="sr-only">{t('signedInAs', { name: actor.name })}</span>
+              <span aria-hidden="true">{actor.name}</span>
             </span>
           ) : null}
           <DetailsMenu

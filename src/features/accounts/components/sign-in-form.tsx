@@ -4,6 +4,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
+import { Notice } from '@/ui/notice'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { signIn } from '../actions'
@@ -15,14 +16,21 @@ type SignInFormProps = {
   readonly errors: Messages['accounts']['errors']
   /** Sent along unseen: the language, where to go afterwards, a parked request. */
   readonly hidden: Readonly<Record<string, string>>
+  /** Said until something newer is to be said. */
+  readonly isPasswordSaved: boolean
 }
 
 /** Email and password. Says the same whatever is wrong with them. */
-export function SignInForm({ words, toggle, errors, hidden }: SignInFormProps) {
+export function SignInForm({ words, toggle, errors, hidden, isPasswordSaved }: SignInFormProps) {
   const { state, fields, pending, attempt, props } = useForm(signIn, missing)
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   return (
     <form className="grid gap-5" {...props}>
+      {isPasswordSaved && state.status === 'idle' && Object.keys(fields).length === 0 ? (
+        <Notice tone="success" role="status">
+          {words.passwordSaved}
+        </Notice>
+      ) : null}
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

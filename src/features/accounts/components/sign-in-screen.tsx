@@ -26,11 +26,6 @@ export async function SignInScreen({ locale, next, parked, isPasswordSaved }: Si
       lead={words.lead}
       aside={env().DEMO ? <DemoAccounts locale={locale} /> : null}
     >
-      {isPasswordSaved ? (
-        <Notice tone="success" role="status">
-          {words.passwordSaved}
-        </Notice>
-      ) : null}
       {parked ? (
         <Notice tone="info" title={words.parkedTitle}>
           {words.parked}
@@ -41,6 +36,7 @@ export async function SignInScreen({ locale, next, parked, isPasswordSaved }: Si
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
         hidden={hidden}
+        isPasswordSaved={isPasswordSaved}
       />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
