@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
+import { LEAD_STATUS_NEW } from '../constants'
 import type { DeskRequest } from '../present'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
@@ -51,7 +52,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('surgeries'), request.surgeriesHistory],
   ]
   const origin: readonly Pair[] = [
-    [t('leadStatus'), request.leadStatus],
+    [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
   ]
