@@ -6,12 +6,17 @@ import { redirect } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { readStaffSession } from '@/features/content/editors/session'
+import { verdictOnCall } from '@/features/content/server-functions/rules'
 import { importMap } from './admin/importMap'
 
 const SIGN_IN = '/login?next=%2Fadmin'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
+  const session = await readStaffSession(await headers())
+  const verdict = verdictOnCall(session !== null, args.name)
+  if (verdict === 'stranger') redirect(SIGN_IN)
+  if (verdict === 'unknown') throw new Error('Unknown server function')
   return handleServerFunctions({ ...args, config, importMap })
 }
 
