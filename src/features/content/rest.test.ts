@@ -11,6 +11,10 @@ describe('what of Payload’s interface exists', () => {
     ['editors/refresh-token', 'open'],
     ['access', 'staff'],
     ['services/access/3', 'staff'],
+    ['globals/site-settings/access', 'staff'],
+    ['globals/site-settings/ACCESS', 'staff'],
+    ['ACCESS', 'staff'],
+    ['editors/LOGIN', 'closed'],
     ['payload-jobs/run', 'staff'],
     ['payload-preferences/nav', 'staff'],
     ['payload-locked-documents', 'staff'],
@@ -52,6 +56,40 @@ describe('the language of a call', () => {
 
   it('is added to a write without losing its body', async () => {
     expect(await ask('/api/services', 'POST')).toEqual({ seen: 'de', answer: { a: 1 } })
+  })
+})
+
+describe('a query that the admin posts as a form', () => {
+  const post = async (path: string, body: string, type = 'application/x-www-form-urlencoded') => {
+    let seen: Request | undefined
+    const handler = guardRest(async (request) => {
+      seen = request
+      return Response.json({})
+    })
+    const headers = { 'X-Payload-HTTP-Method-Override': 'GET', 'content-type': type, cookie: 'a=b' }
+    const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body })
+    await handler(request, { params: Promise.resolve({ slug: ['services'] }) })
+    return seen
+  }
+
+  it('becomes the query, with the language it names', async () => {
+    const seen = await post('/api/services', 'depth=0&locale=tr&where[id][in][0]=1')
+    expect(seen?.method).toBe('GET')
+    const query = new URL(seen?.url ?? '').searchParams
+    expect(Object.fromEntries(query)).toEqual({ depth: '0', locale: 'tr', 'where[id][in][0]': '1' })
+    expect(seen?.headers.get('cookie')).toBe('a=b')
+    expect(seen?.headers.has('x-payload-http-method-override')).toBe(false)
+  })
+
+  it('is in German when it names none', async () => {
+    const seen = await post('/api/services?draft=true', 'depth=0')
+    expect(new URL(seen?.url ?? '').search).toBe('?draft=true&depth=0&locale=de')
+  })
+
+  it('is left as it is when it is JSON', async () => {
+    const seen = await post('/api/services', '{"locale":"tr"}', 'application/json')
+    expect([seen?.method, new URL(seen?.url ?? '').search]).toEqual(['POST', ''])
+    expect(await seen?.json()).toEqual({ locale: 'tr' })
   })
 })
 

@@ -29,10 +29,11 @@ export type Verdict = 'open' | 'staff' | 'closed'
 
 /** Whether a path below `/api` exists for everyone, for editors, or not at all. */
 export function verdictOn(path: readonly string[]): Verdict {
-  const [first = '', second = ''] = path
+  const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
+  const [first = '', second = ''] = segments
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
   if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
-  return STAFF_ONLY.has(first) || second === 'access' ? 'staff' : 'open'
+  return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
 }
 
 /**
@@ -46,16 +47,39 @@ export function guardRest<Args extends Context>(handler: Handler<Args>): Handler
     if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
     if (verdict === 'staff' && !(await readStaffSession(request.headers, request.method)))
       return refuse(403, 'FORBIDDEN')
-    const answer = await handler(inSomeLanguage(request), context)
+    const answer = await handler(await inSomeLanguage(request), context)
     return isMissingFile(slug, answer) ? refuse(404, 'NOT_FOUND') : answer
   }
 }
 
-function inSomeLanguage(request: Request): Request {
-  const url = new URL(request.url)
-  if (url.searchParams.has('locale')) return request
+async function inSomeLanguage(request: Request): Promise<Request> {
+  const asked = await asPlainGet(request)
+  const url = new URL(asked.url)
+  // A JSON body that stands for a query is for Payload to read: it names its language itself, or means German.
+  if (url.searchParams.has('locale') || isOverridden(asked)) return asked
   url.searchParams.set('locale', DEFAULT_LOCALE)
-  return new Request(url, request)
+  return new Request(url, asked)
+}
+
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
+const FORM = 'application/x-www-form-urlencoded'
+
+function isOverridden({ headers, method }: Request): boolean {
+  return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
+}
+
+/**
+ * The admin posts its long queries as a form that stands for the query of a GET. Payload appends that form to the
+ * address after a `?` of its own, whatever the address holds already; so the form becomes the query here.
+ */
+async function asPlainGet(request: Request): Promise<Request> {
+  if (!isOverridden(request) || !request.headers.get('content-type')?.startsWith(FORM)) return request
+  const url = new URL(request.url)
+  const form = await request.text()
+  url.search = [url.search.slice(1), form].filter((part) => part !== '').join('&')
+  const headers = new Headers(request.headers)
+  for (const name of [...OVERRIDES, 'content-type', 'content-length']) headers.delete(name)
+  return new Request(url, { method: 'GET', headers, signal: request.signal })
 }
 
 /** Payload answers 500 for a file that is not there. */
