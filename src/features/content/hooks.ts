@@ -1,5 +1,6 @@
 /** Hooks every public collection has. */
 import type {
+  AfterErrorHook,
   CollectionAfterReadHook,
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
@@ -8,9 +9,12 @@ import type {
 import { APIError } from 'payload'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { tagRender } from '@/lib/render-context'
+import { isCallersMistake, isOpenQuery, isRecordId, type Query } from './queries/rules'
 
 /** An anonymous list over REST never holds more records than this, whatever `limit` says. */
 export const PUBLIC_LIMIT = 100
+/** What one holds that names no limit: Payload's own number. */
+const PUBLIC_DEFAULT_LIMIT = 10
 const PUBLIC_DEPTH = 1
 
 /** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
@@ -24,12 +28,41 @@ export const noteGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
   return doc
 }
 
-/** Bounds what a stranger's single request can cost: `limit=0` and deep population are for editors. */
-export const boundPublicReads: CollectionBeforeOperationHook = ({ args, operation, req }) => {
-  if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user) return args
-  const depth = Math.min(args.depth ?? PUBLIC_DEPTH, PUBLIC_DEPTH)
-  if (!('limit' in args) || args.limit === undefined) return { ...args, depth }
-  return { ...args, depth, limit: args.limit > 0 ? Math.min(args.limit, PUBLIC_LIMIT) : PUBLIC_LIMIT }
+/**
+ * Bounds what a stranger's single request can ask and cost: unbounded lists and deep population are for editors.
+ * Asked here and not before Payload, because here every way to write a query has become one.
+ */
+export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+  const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
+  if (!isRead || req.payloadAPI !== 'REST') return args
+  if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
+  if (req.user) return args
+  if (!isOpenQuery(queryOf(args), collection.flattenedFields))
+    throw new APIError('BAD_QUERY', 400, undefined, true)
+  if (operation === 'count') return args
+  const depth = Math.min(Number(args.depth ?? PUBLIC_DEPTH) || 0, PUBLIC_DEPTH)
+  return 'id' in args ? { ...args, depth } : { ...args, depth, pagination: true, limit: publicLimit(args) }
+}
+
+function queryOf(args: object): Query {
+  return {
+    where: 'where' in args ? args.where : undefined,
+    sort: 'sort' in args ? args.sort : undefined,
+    page: 'page' in args ? args.page : undefined,
+  }
+}
+
+function publicLimit(args: object): number {
+  const wanted: unknown = 'limit' in args ? (args.limit ?? PUBLIC_DEFAULT_LIMIT) : PUBLIC_DEFAULT_LIMIT
+  return Number.isInteger(wanted) && Number(wanted) > 0
+    ? Math.min(Number(wanted), PUBLIC_LIMIT)
+    : PUBLIC_LIMIT
+}
+
+/** A question the database cannot compare is the caller's mistake, not ours. */
+export const blameCaller: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
+  return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
 }
 
 /**
