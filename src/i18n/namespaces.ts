@@ -11,7 +11,6 @@ export const NAMESPACES = [
   'desk',
   'mails',
   'errors',
-  'pages',
   'front',
   'catalog',
   'details',
@@ -36,7 +35,6 @@ export type Messages = {
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
-  pages: typeof import('../../messages/de/pages.json')
   front: typeof import('../../messages/de/front.json')
   catalog: typeof import('../../messages/de/catalog.json')
   details: typeof import('../../messages/de/details.json')
