@@ -223,6 +223,30 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   withdrawnOn: ['Widerrufen am', 'Withdrawn on', 'Geri çekildiği tarih', 'Retiré le'],
 }
 
+/** What one row of a list is called; the list itself has its field's words. */
+const ROW_WORDS: Readonly<Record<string, Words>> = {
+  categories: ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
+  faq: ['Frage', 'Question', 'Soru', 'Question'],
+  features: ['Besonderheit', 'Feature', 'Özellik', 'Atout'],
+  generalContent: ['Abschnitt', 'Section', 'Bölüm', 'Section'],
+  headerLinks: ['Link', 'Link', 'Bağlantı', 'Lien'],
+  lines: ['Telefonnummer', 'Phone line', 'Telefon hattı', 'Ligne téléphonique'],
+  links: ['Link', 'Link', 'Bağlantı', 'Lien'],
+  numericInformations: ['Zahl', 'Number', 'Sayı', 'Chiffre'],
+  publications: ['Veröffentlichung', 'Publication', 'Yayın', 'Publication'],
+  recoveryTimeline: ['Abschnitt', 'Period', 'Dönem', 'Période'],
+  segments: ['Abschnitt', 'Segment', 'Bölüm', 'Section'],
+  siblings: ['Schwesterprogramm', 'Sibling program', 'Kardeş program', 'Programme frère'],
+  sliderText: ['Text', 'Text', 'Metin', 'Texte'],
+  social: ['Netzwerk', 'Network', 'Ağ', 'Réseau'],
+  specialties: ['Fachbereich', 'Specialty', 'Branş', 'Spécialité'],
+  successFactors: ['Merkmal', 'Key fact', 'Öne çıkan', 'Point clé'],
+  topics: ['Thema', 'Topic', 'Konu', 'Thème'],
+  treatmentMethods: ['Verfahren', 'Method', 'Yöntem', 'Méthode'],
+  treatmentStages: ['Schritt', 'Stage', 'Aşama', 'Étape'],
+  values: ['Wert', 'Value', 'Değer', 'Valeur'],
+}
+
 export type Label = Record<Locale, string>
 
 function toLabel(words: Words): Label {
@@ -242,4 +266,11 @@ export function labelsOf(slug: string): { singular: Label; plural: Label } {
   const words = COLLECTION_WORDS[slug]
   if (!words) throw new Error(`No label for the collection ${slug} in ${LOCALES.join(', ')}`)
   return { singular: toLabel(words[0]), plural: toLabel(words[1]) }
+}
+
+/** Singular and plural of a list's rows. @throws for a name without words, so that none is forgotten. */
+export function rowLabelsOf(name: string): { singular: Label; plural: Label } {
+  const words = ROW_WORDS[name]
+  if (!words) throw new Error(`No label for a row of ${name} in ${LOCALES.join(', ')}`)
+  return { singular: toLabel(words), plural: labelOf(name) }
 }

@@ -19,7 +19,7 @@ import type {
 } from 'payload'
 import { richText as validateRichText } from 'payload/shared'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { labelOf } from './field-labels'
+import { labelOf, rowLabelsOf } from './field-labels'
 
 type Asked = { readonly req: Pick<PayloadRequest, 'locale' | 't'> }
 
@@ -130,7 +130,7 @@ export function images(name: string): UploadField {
 }
 
 export function list(name: string, fields: Field[]): ArrayField {
-  return { name, type: 'array', label: labelOf(name), fields }
+  return { name, type: 'array', label: labelOf(name), labels: rowLabelsOf(name), fields }
 }
 
 export function group(name: string, fields: Field[]): GroupField {
