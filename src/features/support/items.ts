@@ -1,5 +1,5 @@
 /** The wire of support entries: what a stranger may know of the schedule (specification, section 3). Pure. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '@/lib/crypto'
 
 export type SupportRow = {
   readonly userId: string
@@ -25,5 +25,5 @@ export function toWire(rows: readonly SupportRow[]) {
 }
 
 function pseudonym(userId: string): string {
-  return createHash('sha256').update(`support:${userId}`).digest('hex').slice(0, 12)
+  return sha256(`support:${userId}`).slice(0, 12)
 }

@@ -13,8 +13,8 @@ import { grantService, useMayLoad } from '@/features/consent/choice/hooks'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { MAP_ID, onPlaceAsked } from '../show-place'
 import type { LeafletMap } from './leaflet-map'
+import { MAP_ID, onPlaceAsked } from './show-place'
 
 type MapProps = ComponentProps<typeof LeafletMap>
 type MapFrameProps = MapProps & {

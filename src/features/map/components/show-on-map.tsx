@@ -2,7 +2,7 @@
 
 import { Icon } from '@/ui/icon'
 import { mapPin } from '@/ui/icon-shapes.generated'
-import { askForPlace, MAP_ID } from '../show-place'
+import { askForPlace, MAP_ID } from './show-place'
 
 type ShowOnMapProps = {
   readonly id: number

@@ -1,3 +1,4 @@
+import { now } from '@/lib/clock'
 import { SUPPORT_REFRESH_SECONDS, SUPPORT_STORAGE_KEY } from '../constants'
 import { activeSupport, readEntries, type SupportEntry } from '../rules'
 
@@ -16,9 +17,9 @@ export function watchSupport(show: (active: readonly SupportEntry[]) => void): (
       stored = sent
       keep(sent)
     }
-    show(activeSupport(readEntries(stored), Date.now()))
+    show(activeSupport(readEntries(stored), now().getTime()))
   }
-  show(activeSupport(readEntries(stored), Date.now()))
+  show(activeSupport(readEntries(stored), now().getTime()))
   void refresh()
   const timer = setInterval(refresh, SUPPORT_REFRESH_SECONDS * 1000)
   return () => clearInterval(timer)

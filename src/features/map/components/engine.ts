@@ -3,9 +3,9 @@
  * never as markup, and styles are set through the object model, so Trusted Types and a strict policy hold.
  */
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, map, marker, tileLayer } from 'leaflet'
+import { MOST_ZOOM, STREET_ZOOM } from '../constants'
+import { boundsOf, type Pin, startView } from '../rules'
 import { clusterPins, type PinGroup } from './clusters'
-import { MOST_ZOOM, STREET_ZOOM } from './constants'
-import { boundsOf, type Pin, startView } from './rules'
 
 type EngineOptions = {
   readonly tiles: string

@@ -1,6 +1,6 @@
 import type { Place } from '@/features/map/rules'
-import type { HospitalCard } from './present'
-import { directionsUrl } from './rules'
+import type { HospitalCard } from '../present'
+import { directionsUrl } from '../rules'
 
 /** A hospital as the map shows it. */
 export function placeOf(hospital: HospitalCard): Place {

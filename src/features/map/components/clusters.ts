@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
-import type { Pin, Position } from './rules'
+import { CLUSTER_RADIUS, CLUSTER_UNTIL } from '../constants'
+import type { Pin, Position } from '../rules'
 
 /** One pin, or several that would cover each other. */
 export type PinGroup = Position & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pinsOf } from '../rules'
 import { clusterPins } from './clusters'
-import { pinsOf } from './rules'
 
 const pins = pinsOf(
   [
