@@ -57,7 +57,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   demo: ['Demo', 'Demo', 'Demo', 'Démo'],
   description: ['Beschreibung', 'Description', 'Açıklama', 'Description'],
   disadvantages: ['Nachteile', 'Disadvantages', 'Dezavantajlar', 'Inconvénients'],
-  doctors: ['Ärztinnen und Ärzte', 'Doctors', 'Doktorlar', 'Médecins'],
+  doctors: ['Ärztinnen und Ärzte', 'Doctors', 'Hekimler', 'Médecins'],
   durationProcedure: [
     'Ablauf und Dauer',
     'Procedure and duration',
@@ -225,6 +225,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
 
 /** What one row of a list is called; the list itself has its field's words. */
 const ROW_WORDS: Readonly<Record<string, Words>> = {
+  captions: ['Untertitelspur', 'Caption track', 'Altyazı dosyası', 'Piste de sous-titres'],
   categories: ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
   faq: ['Frage', 'Question', 'Soru', 'Question'],
   features: ['Besonderheit', 'Feature', 'Özellik', 'Atout'],
