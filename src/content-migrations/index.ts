@@ -1,9 +1,15 @@
 import * as migration_20261121_105542_initial from './20261121_105542_initial';
+import * as migration_20261121_154528_languages_and_reviews from './20261121_154528_languages_and_reviews';
 
 export const migrations = [
   {
     up: migration_20261121_105542_initial.up,
     down: migration_20261121_105542_initial.down,
-    name: '20261121_105542_initial'
+    name: '20261121_105542_initial',
+  },
+  {
+    up: migration_20261121_154528_languages_and_reviews.up,
+    down: migration_20261121_154528_languages_and_reviews.down,
+    name: '20261121_154528_languages_and_reviews'
   },
 ];
