@@ -14,6 +14,7 @@ import type { PageCache } from './page-cache'
 import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
 import type { Handler } from './render'
+import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
 import { nextRequestId } from './request-id'
 import { type Route, routeOf, surfaceOf } from './routes'
 import { securityHeaders } from './security-headers'
@@ -78,11 +79,16 @@ export function createFront(options: FrontOptions): Server {
 /** Files, public pages and everything else, each by its own way. */
 function server(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const files = staticFiles(options.root, always)
-  const pages = publicPages(options, always)
+  const pages = publicPages(options, always, sharedLane())
+  const lanes = laneFor()
   return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || options.isDev || route.kind === 'private')
-      return passToNext(request, response, route, options)
+    const pass = () => passToNext(request, response, route, options)
+    if (options.isDev) return pass()
+    if (!isRead || route.kind === 'private') {
+      const lane = lanes(route)
+      return lane ? answerInLane(lane, response, pass) : pass()
+    }
     if (route.kind === 'public' || route.kind === 'shared') return pages.answer(request, response, route)
     files(request, response, () => {
       passToNext(request, response, route, options).catch((error) =>
@@ -110,13 +116,15 @@ type Failure = {
 /** Nothing could be answered: say so in the reader's language, and whether it is the database. */
 async function fail({ request, response, error, options, always }: Failure): Promise<void> {
   const id = firstOf(request.headers['x-request-id']) ?? nextRequestId()
-  log.error({ err: error, requestId: id }, 'request failed')
+  const isBusy = error instanceof ServerBusyError
+  if (!isBusy) log.error({ err: error, requestId: id }, 'request failed')
   if (response.headersSent) {
     response.destroy()
     return
   }
-  const isReady = await options.readiness.check().catch(() => false)
-  const trouble = await troublePage(isReady ? 500 : 503, negotiateLocale(request.headers), id)
+  const isReady = isBusy || (await options.readiness.check().catch(() => false))
+  const kind = isBusy ? 'busy' : isReady ? 'broken' : 'unavailable'
+  const trouble = await troublePage(kind, negotiateLocale(request.headers), id)
   response.writeHead(trouble.status, {
     ...always,
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Finish, PageCache, RenderFailedError } from './page-cache'
+import { type Finish, PageCache, type Place, RenderFailedError } from './page-cache'
 import type { Rendered } from './render'
 
 const HOUR = 3_600_000
-const finish: Finish = ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR })
+const placed =
+  (place: Place): Finish =>
+  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR, place })
+const finish = placed('main')
 
 function page(text: string, tags: readonly string[] = ['services:1'], status = 200): Rendered {
   return { status, headers: {}, body: Buffer.from(text), tags: new Set(tags) }
@@ -117,12 +120,46 @@ describe('cached pages keep being served when rendering fails', () => {
 
 describe('memory is bounded', () => {
   it('lets the oldest pages go when the bytes run out', async () => {
-    const cache = new PageCache(3_000)
+    const cache = new PageCache(30_000)
     for (let i = 0; i < 50; i++)
       await cache.read(`k${i}`, async () => page(`${i}`.repeat(300), [`t:${i}`]), finish)
-    expect(cache.stats().bytes).toBeLessThanOrEqual(3_000)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(30_000)
     expect(cache.peek('k0')).toBeUndefined()
     expect(cache.peek('k49')).toBeDefined()
+  })
+
+  it('counts what an entry takes besides its body', async () => {
+    const cache = new PageCache(1e6)
+    const long: Finish = (rendered) => ({ ...finish(rendered), headers: ['X', 'y'.repeat(2_000)] })
+    await cache.read(`k${'e'.repeat(500)}`, async () => page(''), long)
+    expect(cache.stats().bytes).toBeGreaterThan(4_096 + 2_000 + 500)
+  })
+
+  it('keeps no more than so many entries, however small', async () => {
+    const cache = new PageCache(1e9)
+    for (let i = 0; i < 5_010; i++) await cache.read(`k${i}`, async () => page('', []), finish)
+    expect(cache.stats().pages).toBe(5_000)
+    expect(cache.peek('k0')).toBeUndefined()
+  })
+
+  it('lets made-up addresses push out only each other', async () => {
+    const cache = new PageCache(1e8)
+    await cache.read('home', async () => page('home'), finish)
+    for (let i = 0; i < 1_010; i++) await cache.read(`q${i}`, async () => page('', []), placed('aside'))
+    expect(cache.stats().pages).toBe(1_001)
+    expect([cache.peek('home'), cache.peek('q0'), cache.peek('q1009')].map(Boolean)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('keeps nothing of what is not to be kept', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('k', async () => page('old'), finish)
+    cache.dropAll()
+    expect(await textOf(cache.read('k', async () => page('moved'), placed('nowhere')))).toBe('moved')
+    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })
 
   it('forgets after its time', async () => {

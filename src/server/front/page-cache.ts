@@ -2,6 +2,9 @@
  * Whole pages in memory. One render serves all who wait for it; a change of content drops exactly the pages that
  * used it, and the next reader waits for the fresh one; when rendering fails, the last good copy is served.
  *
+ * Memory is bounded in bytes and in entries. Pages anyone can make up more of (a query, an unknown address) have a
+ * corner of their own and push out only each other.
+ *
  * Sequence numbers close the race between a change and a render that began before it: a page whose tags moved
  * while it was rendered is rendered again.
  */
@@ -17,6 +20,7 @@ export type CachedPage = {
   readonly encodings: { -readonly [Name in keyof Encodings]: Encodings[Name] }
   /** Instant, in milliseconds, after which a copy that may go stale is rendered again. */
   readonly freshUntil: number
+  readonly isAside: boolean
   isStale: boolean
   reads: number
 }
@@ -25,15 +29,26 @@ export type Finish = (rendered: Rendered) => {
   readonly body: Buffer
   readonly headers: readonly string[]
   readonly freshFor: number
+  readonly place: Place
 }
+/** Where a copy is kept: among the site's pages, in the corner of those that have no end, or not at all. */
+export type Place = 'main' | 'aside' | 'nowhere'
 
 const MOST_RENDERS = 3
+/** What an entry takes besides its texts: maps, sets, buffers' own objects; measured generously. */
+const ENTRY_BYTES = 4_096
+const MOST_ENTRIES = 5_000
+const MOST_ASIDE = 1_000
+/** The corner's part of the bytes. */
+const ASIDE_SHARE = 1 / 4
 const READS_OF_A_HOT_PAGE = 20
 /** After a failed render, stale copies answer at once for this long, in milliseconds. */
 const BACK_OFF = 1_000
 
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>()
+  /** Keys of the corner, oldest first. */
+  private readonly aside = new Set<string>()
   private readonly byTag = new Map<string, Set<string>>()
   private readonly running = new Map<string, Promise<CachedPage>>()
   private readonly movedAt = new Map<string, number>()
@@ -41,6 +56,7 @@ export class PageCache {
   private sequence = 0
   private floor = 0
   private bytes = 0
+  private asideBytes = 0
 
   constructor(
     private readonly limitBytes: number,
@@ -108,9 +124,10 @@ export class PageCache {
       const hasMoved =
         this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
       if (hasMoved && round < MOST_RENDERS) continue
-      const page = await this.make(rendered, finish)
+      const { page, place } = await this.make(key, rendered, finish)
       page.isStale = hasMoved || this.hasMovedSince(began, rendered.tags)
-      this.store(key, page)
+      if (place === 'nowhere') this.remove(key)
+      else this.store(key, page)
       return page
     }
   }
@@ -119,12 +136,17 @@ export class PageCache {
     return this.floor > began || [...tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
   }
 
-  private async make(rendered: Rendered, finish: Finish): Promise<CachedPage> {
-    const { body, headers, freshFor } = finish(rendered)
+  private async make(
+    key: string,
+    rendered: Rendered,
+    finish: Finish,
+  ): Promise<{ page: CachedPage; place: Place }> {
+    const { body, headers, freshFor, place } = finish(rendered)
     const encodings = await encode(body)
-    const bytes = encodings.plain.length + encodings.gzip.length + encodings.br.length
+    const texts = [key, ...headers, ...rendered.tags].reduce((sum, text) => sum + 2 * text.length, 0)
+    const bytes = ENTRY_BYTES + texts + encodings.plain.length + encodings.gzip.length + encodings.br.length
     const freshUntil = this.clock() + freshFor
-    return {
+    const page: CachedPage = {
       status: rendered.status,
       headers,
       etag: etagOf(body),
@@ -132,9 +154,11 @@ export class PageCache {
       tags: rendered.tags,
       encodings,
       freshUntil,
+      isAside: place === 'aside',
       isStale: false,
       reads: 0,
     }
+    return { page, place }
   }
 
   private store(key: string, page: CachedPage): void {
@@ -142,11 +166,25 @@ export class PageCache {
     this.failedAt.delete(key)
     this.pages.set(key, page)
     this.bytes += page.bytes
-    for (const tag of page.tags) this.keysOf(tag).add(key)
-    for (const oldest of this.pages.keys()) {
-      if (this.bytes <= this.limitBytes || oldest === key) break
-      this.remove(oldest)
+    if (page.isAside) {
+      this.aside.add(key)
+      this.asideBytes += page.bytes
     }
+    for (const tag of page.tags) this.keysOf(tag).add(key)
+    this.makeRoom(key)
+  }
+
+  /** The oldest go first, those of the corner before any other. */
+  private makeRoom(newest: string): void {
+    for (const key of this.aside) {
+      if (this.aside.size <= MOST_ASIDE && this.asideBytes <= this.limitBytes * ASIDE_SHARE) break
+      if (key !== newest) this.remove(key)
+    }
+    for (const keys of [this.aside, this.pages.keys()])
+      for (const key of keys) {
+        if (this.bytes <= this.limitBytes && this.pages.size <= MOST_ENTRIES) return
+        if (key !== newest) this.remove(key)
+      }
   }
 
   private remove(key: string): void {
@@ -154,6 +192,7 @@ export class PageCache {
     if (!page) return
     this.pages.delete(key)
     this.bytes -= page.bytes
+    if (this.aside.delete(key)) this.asideBytes -= page.bytes
     for (const tag of page.tags) {
       const keys = this.byTag.get(tag)
       keys?.delete(key)

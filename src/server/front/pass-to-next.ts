@@ -115,7 +115,8 @@ function replaceTrouble(
   const sendTrouble = async (): Promise<void> => {
     const locale = 'locale' in route ? route.locale : negotiateLocale(request.headers)
     const id = String(response.getHeader('X-Request-Id') ?? '')
-    const trouble = await troublePage((await readiness.check()) ? 500 : 503, locale ?? DEFAULT_LOCALE, id)
+    const kind = (await readiness.check()) ? 'broken' : 'unavailable'
+    const trouble = await troublePage(kind, locale ?? DEFAULT_LOCALE, id)
     response.removeHeader('Content-Length')
     response.removeHeader('Content-Encoding')
     response.statusCode = trouble.status

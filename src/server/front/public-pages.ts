@@ -5,9 +5,11 @@ import { policyForPage } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './http-front'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
+import { placeOf } from './page-place'
 import { passToNext } from './pass-to-next'
 import { type Rendered, renderPage } from './render'
 import { HTML, renderKindOf } from './render-kind'
+import { answerInLane, type Lane } from './render-lanes'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 
@@ -21,20 +23,25 @@ const NOT_FOUND_FOR = 10_000
 const VARY =
   'Accept-Encoding, Accept-Language, Cookie, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch'
 
-export function publicPages(options: FrontOptions, always: Readonly<Record<string, string>>) {
+/** @param lane bounds how many of these pages are made at once */
+export function publicPages(options: FrontOptions, always: Readonly<Record<string, string>>, lane: Lane) {
   const host = new URL(options.publicUrl).host
-  const finish: Finish = (rendered) => {
-    const body = isHtml(rendered)
-      ? Buffer.from(withDataBlocks(withScriptPolicy(rendered.body.toString('utf8')), rendered.dataBlocks))
-      : rendered.body
-    const headers = headersOf({ ...rendered, body }, always, options)
-    return { body, headers, freshFor: rendered.status === 404 ? NOT_FOUND_FOR : HOUR }
-  }
+  const finishOf =
+    (url: string, kind: string): Finish =>
+    (rendered) => {
+      const body = isHtml(rendered)
+        ? Buffer.from(withDataBlocks(withScriptPolicy(rendered.body.toString('utf8')), rendered.dataBlocks))
+        : rendered.body
+      const headers = headersOf({ ...rendered, body }, always, options)
+      const freshFor = rendered.status === 404 ? NOT_FOUND_FOR : HOUR
+      return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
+    }
   return {
     async answer(request: IncomingMessage, response: ServerResponse, route: PublicRoute): Promise<void> {
       const kind = route.kind === 'shared' ? HTML : renderKindOf(request.headers)
-      if (!kind) return passToNext(request, response, route, options)
-      const render = () => renderPage(options.handler, route.url, host, kind.headers)
+      if (!kind) return answerInLane(lane, response, () => passToNext(request, response, route, options))
+      const render = () => lane(() => renderPage(options.handler, route.url, host, kind.headers))
+      const finish = finishOf(route.url, kind.key)
       let found: Found
       try {
         found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)

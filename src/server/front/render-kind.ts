@@ -9,14 +9,15 @@ export type RenderKind = { readonly key: string; readonly headers: Readonly<Reco
 
 export const HTML: RenderKind = { key: 'H', headers: {} }
 
-/** A prefetch of one segment is named by a path; longer or odd names are not ours. */
-const SEGMENT = /^\/[\w$/.~!()@-]{0,200}$/
+/** A prefetch of one segment is named by a path, as Next writes it: `/_tree`, `/$d$locale/!KHNpdGUp/__PAGE__`. */
+const SEGMENT = /^(?:\/(?:\$[a-z]{1,3}\$)?!?[\w@-]{1,64}){1,8}$/
+const LONGEST_SEGMENT = 200
 
 export function renderKindOf(headers: IncomingHttpHeaders): RenderKind | undefined {
   if (headers.rsc === undefined) return HTML
   const segment = text(headers['next-router-segment-prefetch'])
   if (segment !== undefined) {
-    if (!SEGMENT.test(segment)) return undefined
+    if (segment.length > LONGEST_SEGMENT || !SEGMENT.test(segment)) return undefined
     return {
       key: `S${segment}`,
       headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment },

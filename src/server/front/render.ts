@@ -12,6 +12,8 @@ export type Rendered = {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   readonly tags: ReadonlySet<string>
+  /** What the page asked for; its tree form carries a redirect in the body and is sent as 200. */
+  readonly asked?: number | undefined
   /** A part of the page is missing; see `doNotKeep`. */
   readonly isPartial?: boolean
   /** JSON-LD texts for the end of the document. */
@@ -33,17 +35,20 @@ export async function renderPage(
   request.headers = { host, 'x-forwarded-host': host, ...headers }
   const response = new ServerResponse(request)
   const context: RenderContext = { tags: new Set() }
-  const body = collect(response)
-  await renderContext.run(context, async () => {
+  const collected = collect(response)
+  const running = renderContext.run(context, async () => {
     await handler(request, response)
   })
+  // Together: a handler that never comes back must not outlive the body's time limit, or it keeps its place for ever.
+  const [body] = await Promise.all([collected, running])
   if (context.isDraft) throw new Error('A preview was asked for as a page for everyone')
   const status = statusOf(context, response.statusCode)
   return {
     status,
     headers: response.getHeaders(),
-    body: await body,
+    body,
     tags: context.tags,
+    asked: context.status,
     isPartial: context.isPartial === true,
     dataBlocks: context.dataBlocks,
   }

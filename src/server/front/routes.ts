@@ -97,6 +97,12 @@ export function isPreview({ kind, url }: Route): boolean {
   return kind === 'private' && second === 'preview'
 }
 
+/** The search, or a list narrowed by what a visitor typed. */
+export function isTyped({ kind, url }: Route): boolean {
+  const [, second = ''] = url.split(/[?/]/).filter(Boolean)
+  return kind === 'private' && (second === SEARCH_PAGE || PUBLIC_PAGES.has(second))
+}
+
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }
   | { readonly kind: 'shared'; readonly url: string }

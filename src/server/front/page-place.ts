@@ -1,0 +1,29 @@
+/** Where a page's copy belongs in memory, so that addresses anyone can make up never crowd out the site's own. Pure. */
+import type { Place } from './page-cache'
+import type { Rendered } from './render'
+
+/** `/de/services/12-any-words`: the number is the page, the words are decoration. */
+const NUMBERED = /^\/\w\w\/([\w-]+)\/(\d+)(?=-|\?|$)/
+
+/** @param url path and query that were rendered @param kind the key of `renderKindOf` */
+export function placeOf(
+  { status, asked = status, headers }: Pick<Rendered, 'status' | 'asked' | 'headers'>,
+  url: string,
+  kind: string,
+): Place {
+  if (isRedirect(status)) return isSamePage(url, headers.location) ? 'nowhere' : 'aside'
+  if (isRedirect(asked)) return 'nowhere'
+  const isEndless = status !== 200 || url.includes('?') || kind.startsWith('S')
+  return isEndless ? 'aside' : 'main'
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}
+
+/** A redirect from one way to write a page's address to the right one: there is no end of wrong ones. */
+function isSamePage(url: string, location: unknown): boolean {
+  const from = NUMBERED.exec(url)
+  const to = typeof location === 'string' ? NUMBERED.exec(location) : undefined
+  return from !== null && from[1] === to?.[1] && from[2] === to?.[2]
+}

@@ -1,0 +1,82 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { answerInLane, createLane, laneFor, ServerBusyError } from './render-lanes'
+import { routeOf } from './routes'
+
+const response = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+describe('twenty strangers at once', () => {
+  it('are served a few at a time, and the rest is turned away', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const lane = createLane(2, 3)
+    let running = 0
+    let most = 0
+    const asked = Array.from({ length: 20 }, () =>
+      lane(async () => {
+        most = Math.max(most, ++running)
+        await new Promise((done) => setTimeout(done, 2))
+        running--
+        return 'page'
+      }).catch((error) => error),
+    )
+    const answers = await Promise.all(asked)
+    expect(most).toBe(2)
+    expect(answers.filter((answer) => answer === 'page')).toHaveLength(5)
+    expect(answers.filter((answer) => answer instanceof ServerBusyError)).toHaveLength(15)
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+
+  it('leave pages of patients, staff and editors be', () => {
+    const lane = laneFor()
+    const of = (url: string) => lane(routeOf(url, () => 'de'))
+    expect(of('/de/search?q=a')).toBeDefined()
+    expect(of('/de/search?q=a')).toBe(of('/blogs?q=b'))
+    expect(of('/de/login')).toBeDefined()
+    expect(of('/de/login')).toBe(of('/nowhere'))
+    expect(of('/de/login')).not.toBe(of('/de/search'))
+    for (const url of [
+      '/captcha',
+      '/items/contact_request',
+      '/de/my-requests',
+      '/desk',
+      '/de/preview/services/1',
+    ])
+      expect(of(url)).toBeUndefined()
+  })
+})
+
+describe('a place in the lane', () => {
+  it('is free again when its reader leaves or takes too long', async () => {
+    vi.useFakeTimers()
+    const lane = createLane(1, 5)
+    const left = response()
+    const never = () => new Promise<void>(() => undefined)
+    void answerInLane(lane, left, never)
+    void answerInLane(lane, response(), never)
+    const third = vi.fn(async () => undefined)
+    const answered = answerInLane(lane, response(), third)
+    left.emit('close')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(third).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_100)
+    await answered
+    expect(third).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  it('is not taken by one who has left', async () => {
+    const gone = response()
+    gone.destroy()
+    const work = vi.fn(async () => undefined)
+    await answerInLane(createLane(1, 1), gone, work)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('hands on what went wrong', async () => {
+    const broken = answerInLane(createLane(1, 1), response(), () => Promise.reject(new Error('broken')))
+    await expect(broken).rejects.toThrow('broken')
+  })
+})
