@@ -15,8 +15,8 @@ export const COLLECTION_WORDS: Readonly<Record<string, readonly [one: Words, man
     ['Zertifikate', 'Certifications', 'Sertifikalar', 'Certifications'],
   ],
   doctors: [
-    ['Ärztin oder Arzt', 'Doctor', 'Doktor', 'Médecin'],
-    ['Ärztinnen und Ärzte', 'Doctors', 'Doktorlar', 'Médecins'],
+    ['Ärztin oder Arzt', 'Doctor', 'Hekim', 'Médecin'],
+    ['Ärztinnen und Ärzte', 'Doctors', 'Hekimler', 'Médecins'],
   ],
   editors: [
     ['Redaktionskonto', 'Editor', 'Editör', 'Rédacteur'],
