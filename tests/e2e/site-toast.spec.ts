@@ -24,6 +24,20 @@ test('success: a modal toast closes by itself, about 3000 ms after it came', asy
   expect(Date.now() - began, 'not much sooner').toBeGreaterThan(2000)
 })
 
+test('success: the outcome stands where the form stood, has the focus and names the address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await send(page, { status: 200, json: { data: { id: 'stands-in' } } })
+  await page.getByRole('dialog', { name: t.success.title }).getByRole('button', { name: t.ok }).click()
+  const form = page.locator('form[action="/items/contact_request"]')
+  const outcome = form.getByRole('status').filter({ hasText: t.success.text })
+  await expect(outcome).toBeInViewport()
+  await expect(outcome).toContainText('ada@example.org')
+  await expect(outcome.locator('xpath=..')).toBeFocused()
+  await expect(form.locator('[name=name]')).toBeHidden()
+})
+
 test.describe('error', () => {
   test.use({ allowedErrors: [/status of 500/] })
   test('‘Request Failed’ shows in a toast, and the form is kept', async ({ page }) => {
