@@ -157,6 +157,28 @@ it('stops hashing after ten failures of one account from one network, not for it
   expect((await signedIn()).actor.email).toBe('known@example.org')
 })
 
+it('lets an owner in from where they signed in before, however many strangers guess', async () => {
+  const email = 'owner@example.org'
+  await createStaff({ email, name: 'Ada L', role: 'support', password: PASSWORD })
+  network = '2001:db8:1:2::7'
+  await signedIn(email)
+  const refusing: Hasher = { hash: scryptHasher.hash, verify: async () => false }
+  for (let attempt = 0; attempt < 110; attempt += 1) {
+    const stranger = `198.51.100.${attempt % 11}`
+    await signInWithPassword({ email, password: 'Wrong-4711', network: stranger }, refusing)
+  }
+  const tryFrom = (from: string | null) => signInWithPassword({ email, password: PASSWORD, network: from })
+  const refused = { ok: false, code: 'TOO_MANY_REQUESTS' }
+  expect(await tryFrom('192.0.2.200')).toEqual(refused)
+  expect(await tryFrom(null)).toEqual(refused)
+  expect(await tryFrom('2001:db8:1:3::7')).toEqual(refused)
+  network = '2001:db8:1:2::99'
+  expect((await signedIn(email)).actor.email).toBe(email)
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await signInWithPassword({ email, password: 'Wrong-4711', network }, refusing)
+  expect(await tryFrom(network)).toEqual(refused)
+})
+
 it('does not count what succeeds', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1) await signedIn()
 })

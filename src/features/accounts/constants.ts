@@ -21,14 +21,17 @@ export const HINT_COOKIE = 'kervan_hint'
 export const CLIENT_IP_HEADER = 'x-kervan-client-ip'
 
 /**
- * Attempts per window. The first two make guessing one account slow without letting a stranger lock its owner
- * out: the owner comes from another network. The third bounds what one network may cost us.
+ * Attempts per window. The first two make guessing one account slow; the second would let strangers in many networks
+ * lock its owner out, so it does not hold where the owner signed in before (`KNOWN_NETWORK_DAYS`). The third bounds
+ * what one network may cost us.
  */
 export const SIGN_IN_LIMITS = {
   accountAndNetwork: { limit: 10, windowSeconds: 900 },
   account: { limit: 100, windowSeconds: 900 },
   network: { limit: 40, windowSeconds: 300 },
 } as const
+/** How long a network is one that an account signed in from. */
+export const KNOWN_NETWORK_DAYS = 90
 export const TOKEN_LIMIT = { limit: 10, windowSeconds: 3600 } as const
 export const FORGOT_LIMITS = {
   account: { limit: 5, windowSeconds: 3600 },

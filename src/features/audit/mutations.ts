@@ -19,7 +19,7 @@ export type AuditNote = {
 
 /** Notes an action in the transaction that performs it. Holds ids and codes, never contents. */
 export async function recordAudit(tx: Executor, note: AuditNote): Promise<void> {
-  const network = note.network ? hmac(networkKey(note.network), env().AUTH_SECRET).slice(0, 24) : null
+  const network = note.network ? networkPrint(note.network) : null
   await tx.insert(auditEntry).values({
     actorId: note.actorId,
     action: note.action,
@@ -28,4 +28,9 @@ export async function recordAudit(tx: Executor, note: AuditNote): Promise<void> 
     network,
     at: now(),
   })
+}
+
+/** How the network of an address is kept: a keyed hash, equal for every address of one network. */
+export function networkPrint(address: string): string {
+  return hmac(networkKey(address), env().AUTH_SECRET).slice(0, 24)
 }

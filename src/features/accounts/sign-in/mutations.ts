@@ -1,14 +1,15 @@
 /** Signing in and out. One neutral failure, and the same work, whatever is wrong. */
 import { eq } from 'drizzle-orm'
 import { careDb } from '@/db/client'
-import { returnToken, takeToken } from '@/db/rate-limit'
+import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction } from '@/db/transaction'
+import { hasDone } from '@/features/audit/data'
 import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { SESSION_IDLE_SECONDS, SIGN_IN_LIMITS } from '../constants'
+import { KNOWN_NETWORK_DAYS, SESSION_IDLE_SECONDS, SIGN_IN_LIMITS } from '../constants'
 import { findCredential } from '../data'
 import { checkPassword, type Hasher, scryptHasher } from '../hashing'
 import type { Actor } from '../session'
@@ -24,6 +25,8 @@ export type SignInInput = {
   readonly previousToken?: string
 }
 
+const SIGNED_IN = 'account.signed-in'
+
 export type SignInCode = 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'
 
 /**
@@ -37,8 +40,10 @@ export async function signInWithPassword(
 ): Promise<Result<{ token: string; actor: Actor }, SignInCode>> {
   const { email, password, network } = input
   const keys = limitKeys(email, network)
-  if (!(await mayTry(keys))) return err('TOO_MANY_REQUESTS')
+  if (!(await mayTry(keys.perNetwork))) return err('TOO_MANY_REQUESTS')
   const found = await findCredential(careDb(), email)
+  if (!(await mayTry([keys.account])) && !(await isKnownNetwork(found?.user.id, network)))
+    return err('TOO_MANY_REQUESTS')
   const verdict = await checkPassword(password, found?.hash ?? null, hasher)
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
   if (!found || !verdict || !found.user.emailVerified || found.user.disabledAt) {
@@ -54,21 +59,40 @@ export async function signInWithPassword(
   }
   const { id: userId, role, name, demo, locale } = found.user
   const token = await openSession(userId, input)
-  await Promise.all(keys.map(({ key }) => returnToken(careDb(), key)))
+  await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
   return ok({ token, actor: { userId, role, email, name, demo, locale } })
 }
 
 function limitKeys(email: string, network: string | null) {
   const from = networkKey(network)
-  return [
-    { key: `sign-in:network:${from}`, limit: SIGN_IN_LIMITS.network },
-    { key: `sign-in:account-network:${email}:${from}`, limit: SIGN_IN_LIMITS.accountAndNetwork },
-    { key: `sign-in:account:${email}`, limit: SIGN_IN_LIMITS.account },
-  ] as const
+  return {
+    perNetwork: [
+      { key: `sign-in:network:${from}`, limit: SIGN_IN_LIMITS.network },
+      { key: `sign-in:account-network:${email}:${from}`, limit: SIGN_IN_LIMITS.accountAndNetwork },
+    ],
+    account: { key: `sign-in:account:${email}`, limit: SIGN_IN_LIMITS.account },
+  } as const
+}
+
+type LimitKey = { readonly key: string; readonly limit: Limit }
+
+/** Equal work for an address nobody has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Whether the account signed in from this network lately. Ten networks of strangers reach the account's limit with
+ * wrong passwords alone; its owner, at home or at work, must still get in. Guessing from such a network stays bounded
+ * by its own limits. The audit entries know the network (a single IPv4 address or an IPv6 /64, as the limits count)
+ * as a keyed hash, so nothing more has to be kept; a wider IPv6 network would let a provider's other customers in.
+ */
+async function isKnownNetwork(userId: string | undefined, network: string | null): Promise<boolean> {
+  if (networkKey(network) === 'unknown' || network === null) return false
+  const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
+  return hasDone(careDb(), { actorId: userId ?? NOBODY, action: SIGNED_IN, network, since })
 }
 
 /** Stops at the first limit that is reached, so that one network's flood does not use up an account's attempts. */
-async function mayTry(keys: ReturnType<typeof limitKeys>): Promise<boolean> {
+async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
   for (const { key, limit } of keys) {
     const verdict = await takeToken(careDb(), key, limit)
     if (!verdict.allowed) return false
@@ -91,7 +115,7 @@ function openSession(userId: string, { network, userAgent, previousToken }: Sign
     })
     await recordAudit(tx, {
       actorId: userId,
-      action: 'account.signed-in',
+      action: SIGNED_IN,
       subject: 'user',
       subjectId: userId,
       network,

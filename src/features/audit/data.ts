@@ -1,0 +1,28 @@
+/** What may be asked of the audit entries: whether something happened, never a list. */
+import { and, eq, gte } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { type AuditNote, networkPrint } from './mutations'
+import { auditEntry } from './table'
+
+export type Deed = Pick<AuditNote, 'action'> & {
+  readonly actorId: string
+  readonly network: string
+  readonly since: Date
+}
+
+/** Whether this person did this from this network since then. */
+export async function hasDone(db: Executor, { actorId, action, network, since }: Deed): Promise<boolean> {
+  const found = await db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.actorId, actorId),
+        eq(auditEntry.action, action),
+        eq(auditEntry.network, networkPrint(network)),
+        gte(auditEntry.at, since),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
