@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, failureOf } from './rules'
+import { afterFailure, failureOf, greetedName } from './rules'
 
 const smtp = (fields: object) => Object.assign(new Error('x'), fields)
 
@@ -32,4 +32,22 @@ describe('afterFailure', () => {
     expect(afterFailure(transient, 900, 71.9).give).toBe('another-try')
     expect(afterFailure(transient, 900, 72)).toEqual({ give: 'up' })
   })
+})
+
+it.each(['Ada', 'Anne-Marie', 'D’Arcy', "O'Brien", 'J.R.', 'Ayşe Nur', 'Zoë', '李'])('greets %s', (name) => {
+  expect(greetedName(name)).toBe(name)
+})
+
+it.each([
+  undefined,
+  '',
+  '-',
+  'evil.example',
+  'https://evil.example',
+  'Ada\nB',
+  'Ada 4711',
+  'Your account is locked',
+  'x'.repeat(41),
+])('greets nobody as %j', (name) => {
+  expect(greetedName(name)).toBeUndefined()
 })

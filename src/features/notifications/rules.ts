@@ -1,4 +1,4 @@
-/** What to do after a failed delivery. Pure. */
+/** What to do after a failed delivery, and whom a mail may greet. Pure. */
 import { FIRST_WAIT_SECONDS, GIVE_UP_HOURS, MAX_WAIT_SECONDS, PERMANENT_FAILURE_TRIES } from './constants'
 
 export type Failure = { readonly code: string; readonly permanent: boolean }
@@ -25,4 +25,20 @@ export function afterFailure(failure: Failure, attempts: number, ageHours: numbe
   if (ageHours >= GIVE_UP_HOURS) return { give: 'up' }
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10))
   return { give: 'another-try', waitSeconds }
+}
+
+const PLAIN_NAME = /^\p{L}[\p{L}\p{M} '’.-]*$/u
+/** `evil.example` consists of letters and a dot too, and mail programs make a link of it. */
+const LIKE_ADDRESS = /\.[\p{L}\p{M}]{2}/u
+const GREETED_WORDS = 3
+const GREETED_LENGTH = 40
+
+/**
+ * The name a mail greets, if it reads like one. Anybody can have us write to anybody: what they typed as a name must
+ * not become a message of theirs under our sender.
+ */
+export function greetedName(firstName: string | undefined): string | undefined {
+  const name = firstName?.trim() ?? ''
+  const isPlain = PLAIN_NAME.test(name) && !LIKE_ADDRESS.test(name) && name.length <= GREETED_LENGTH
+  return isPlain && name.split(/ +/).length <= GREETED_WORDS ? name : undefined
 }

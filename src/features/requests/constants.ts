@@ -32,7 +32,9 @@ export const MESSAGE_MAX_LENGTH = 600
 /** What the phone field takes for the default country; others may have longer numbers (decisions, no. 6). */
 export const PHONE_MAX_LENGTH = 10
 export const PHONE_LONGEST = 15
-export const NAME_MAX_LENGTH = 120
+/** Names are said back in mails to addresses nobody confirmed yet: no room for a message of somebody else's. */
+export const NAME_MAX_LENGTH = 60
+export const NAME_MAX_WORDS = 8
 export const DEFAULT_DIAL_CODE = '+90'
 
 /** A form filled in faster than this was filled in by a script. */

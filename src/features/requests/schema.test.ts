@@ -70,17 +70,25 @@ describe('a landing form', () => {
     expect(requestOf({ ...filled, last_name: '-' })?.lastName).toBe('-')
   })
 
-  it('a name of 120 characters without a surname is not too long', () => {
-    expect(requestOf({ ...filled, first_name: 'x'.repeat(120), last_name: '-' })?.firstName).toHaveLength(120)
-    expect(refused({ ...filled, first_name: 'x'.repeat(121), last_name: '-' })).toMatchObject({
+  it('a name of 60 characters without a surname is not too long', () => {
+    expect(requestOf({ ...filled, first_name: 'x'.repeat(60), last_name: '-' })?.firstName).toHaveLength(60)
+    expect(refused({ ...filled, first_name: 'x'.repeat(61), last_name: '-' })).toMatchObject({
       first_name: 'TOO_LONG',
     })
   })
 
-  it('never lets a line end into a name', () => {
-    expect(requestOf({ ...filled, first_name: 'Ada\r\nBcc: all@example.org' })?.firstName).toBe(
-      'Ada Bcc: all@example.org',
-    )
+  it.each([
+    { first_name: 'Ada\r\nBcc: all' },
+    { first_name: 'Ada', last_name: 'King\nLovelace' },
+    { first_name: 'Claim your prize at https://evil.example' },
+    { first_name: 'Ada', last_name: 'www.evil.example' },
+    { first_name: 'ada@example.org', last_name: '-' },
+  ])('refuses a name that is none: %j', (name) => {
+    expect(refused({ ...filled, ...name })).toEqual({ code: 'INVALID_PAYLOAD', first_name: 'NAME_INVALID' })
+  })
+
+  it('never lets a control character into a name', () => {
+    expect(requestOf({ ...filled, first_name: 'Ada\tB\u0000c' })?.firstName).toBe('Ada B c')
   })
 
   it.each([

@@ -90,6 +90,7 @@ export function parseSubmission(input: unknown): Result<Submission, 'INVALID_PAY
 function readRequest(given: Wire): Result<LandingRequest, 'INVALID_PAYLOAD'> {
   const firstName = oneLine(given.first_name)
   const lastName = oneLine(given.last_name) || NO_LAST_NAME
+  const sent = { first: given.first_name.trim(), last: given.last_name.trim() }
   const message = given.service_name
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -99,7 +100,8 @@ function readRequest(given: Wire): Result<LandingRequest, 'INVALID_PAYLOAD'> {
   const country = given.country.trim().toUpperCase()
   const found = checkLanding(
     {
-      name: firstName && lastName !== NO_LAST_NAME ? `${firstName} ${lastName}` : firstName,
+      // As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name.
+      name: firstName && lastName !== NO_LAST_NAME ? `${sent.first} ${sent.last}` : firstName && sent.first,
       email: given.email,
       phone: phone?.national ?? given.phone_number.trim(),
       country,

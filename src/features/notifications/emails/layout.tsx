@@ -12,6 +12,7 @@ import {
 } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
+import { greetedName } from '../rules'
 import { DARK_SHEET, STYLES } from './look'
 import type { MailWords } from './words'
 
@@ -40,6 +41,7 @@ export function Layout({
   action,
   notes = [],
 }: LayoutProps) {
+  const name = greetedName(firstName)
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -58,7 +60,7 @@ export function Layout({
             {title}
           </Heading>
           <Paragraph>
-            {firstName ? words('layout.greeting', { firstName }) : words('layout.greetingPlain')}
+            {name ? words('layout.greeting', { firstName: name }) : words('layout.greetingPlain')}
           </Paragraph>
           {children}
           <Button className="button" style={STYLES.button} href={action.url}>

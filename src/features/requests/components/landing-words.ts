@@ -25,6 +25,7 @@ export async function landingWords(locale: Locale) {
       terms: t('errors.required'),
     },
     invalid: {
+      NAME_INVALID: t('errors.name'),
       EMAIL_INVALID: t('errors.email'),
       PHONE_INVALID: t('errors.phone'),
       TOO_LONG: t('errors.tooLong'),

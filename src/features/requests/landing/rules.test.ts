@@ -31,6 +31,31 @@ describe('checkLanding', () => {
     expect(checkLanding({ ...filled, email })).toEqual({ email: 'EMAIL_INVALID' })
   })
 
+  it.each([
+    'https://evil.example',
+    'Win now www.evil.example',
+    'Write to x@evil.example',
+    'evil.example/login',
+    'Ada\nYour account is locked',
+    'Ada\r\nBcc: x',
+  ])('refuses %j as a name', (name) => {
+    expect(checkLanding({ ...filled, name })).toEqual({ name: 'NAME_INVALID' })
+  })
+
+  it('holds a name to 60 characters and 8 words', () => {
+    expect(checkLanding({ ...filled, name: 'x'.repeat(60) })).toEqual({})
+    expect(checkLanding({ ...filled, name: 'x'.repeat(61) })).toEqual({ name: 'TOO_LONG' })
+    expect(checkLanding({ ...filled, name: 'a b c d e f g h' })).toEqual({})
+    expect(checkLanding({ ...filled, name: 'a b c d e f g h i' })).toEqual({ name: 'TOO_LONG' })
+  })
+
+  it.each(["Séan O'Brien-Łukasz", 'Dr. J. R. R. Şahin', '李小龍', 'Anne-Marie d’Arc', ' Ada '])(
+    'takes %s as a name',
+    (name) => {
+      expect(checkLanding({ ...filled, name })).toEqual({})
+    },
+  )
+
   it('holds a phone to 10 digits, or to what the country allows', () => {
     const phone = '15123456789'
     expect(checkLanding({ ...filled, phone })).toEqual({ phone: 'PHONE_INVALID' })

@@ -3,7 +3,13 @@
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, NO_LAST_NAME, PHONE_MAX_LENGTH } from '../constants'
+import {
+  MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NAME_MAX_WORDS,
+  NO_LAST_NAME,
+  PHONE_MAX_LENGTH,
+} from '../constants'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {
@@ -16,10 +22,18 @@ export type LandingInput = {
 }
 
 export type LandingField = keyof LandingInput
-export type LandingCode = 'REQUIRED' | 'EMAIL_INVALID' | 'PHONE_INVALID' | 'TOO_LONG' | 'TERMS_REQUIRED'
+export type LandingCode =
+  | 'REQUIRED'
+  | 'NAME_INVALID'
+  | 'EMAIL_INVALID'
+  | 'PHONE_INVALID'
+  | 'TOO_LONG'
+  | 'TERMS_REQUIRED'
 export type LandingErrors = Readonly<Partial<Record<LandingField, LandingCode>>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** An address of a page or a mailbox, or a second line: a name that is one would be sent on under our own name. */
+const NO_NAME = /[/@\r\n\u2028\u2029]|www\./i
 const SHORTEST_PHONE = 4
 
 /** Every field that must be put right, with the code of what is wrong. Empty when the form may be sent. */
@@ -28,12 +42,17 @@ export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_L
   for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
     if (input[field].trim() === '') errors[field] = 'REQUIRED'
   }
-  if (!errors.name && input.name.length > NAME_MAX_LENGTH) errors.name = 'TOO_LONG'
+  if (!errors.name && NO_NAME.test(input.name.trim())) errors.name = 'NAME_INVALID'
+  if (!errors.name && isLongName(input.name.trim())) errors.name = 'TOO_LONG'
   if (!errors.email && !EMAIL.test(input.email.trim())) errors.email = 'EMAIL_INVALID'
   if (!errors.phone && !isPhone(input.phone, phoneMax)) errors.phone = 'PHONE_INVALID'
   if (!errors.message && input.message.length > MESSAGE_MAX_LENGTH) errors.message = 'TOO_LONG'
   if (!input.terms) errors.terms = 'TERMS_REQUIRED'
   return errors
+}
+
+function isLongName(name: string): boolean {
+  return name.length > NAME_MAX_LENGTH || name.split(/\s+/).length > NAME_MAX_WORDS
 }
 
 function isPhone(phone: string, max: number): boolean {
