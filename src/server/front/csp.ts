@@ -27,6 +27,10 @@ const COMMON = [
 ]
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs default']
 
+/** For documents that need nothing but their own words and colours: error pages, ours and the framework's. */
+export const STANDALONE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** What a visitor may agree to load from elsewhere: map tiles, and 3D tours that may be shown inside a page. */
 export type Elsewhere = { readonly images: readonly string[]; readonly frames: readonly string[] }
 

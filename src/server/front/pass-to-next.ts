@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
 import { type PrivateArea, policyWithNonce } from './csp'
 import type { FrontOptions } from './http-front'
+import { fillHeaders, isForOneReader } from './last-headers'
 import { negotiateLocale } from './negotiate'
 import { isPreview, type Route } from './routes'
 import { withScriptPolicy } from './script-policy'
@@ -30,25 +31,28 @@ export async function passToNext(
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }
-  if (area !== 'none') response.setHeader('Cache-Control', 'private, no-store')
+  const isPrivate = area !== 'none' || isForOneReader(route.url)
+  if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
   if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
-  guardHeaders(response, area !== 'none')
+  guardHeaders(response, isPrivate)
   if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev) addScriptPolicy(response)
   if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev)
     replaceTrouble(request, response, route, options)
   const context: RenderContext = { tags: new Set() }
-  takeStatus(response, context)
+  takeStatus(response, context, options.isDev)
   await renderContext.run(context, async () => {
     await options.handler(request, response)
   })
 }
 
-/** A page that found nothing asks for 404 while it renders, before the first byte leaves. */
-function takeStatus(response: ServerResponse, context: RenderContext): void {
+/** Before the first byte leaves: a page that found nothing asked for 404, and what nobody set gets our rules. */
+function takeStatus(response: ServerResponse, context: RenderContext, isDev: boolean): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = new Proxy(response.writeHead, {
-    apply: (_, __, [status, ...rest]) =>
-      Reflect.apply(writeHead, response, [statusOf(context, status), ...rest]),
+    apply: (_, __, [status, ...rest]) => {
+      if (!isDev) fillHeaders(response, rest)
+      return Reflect.apply(writeHead, response, [statusOf(context, status), ...rest])
+    },
   })
 }
 

@@ -5,6 +5,7 @@
  */
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { STANDALONE_POLICY } from './csp'
 
 export type TroubleKind = 'broken' | 'unavailable' | 'busy'
 export type Trouble = { readonly status: 500 | 503; readonly body: Buffer; readonly policy: string }
@@ -23,7 +24,6 @@ export async function troublePage(kind: TroubleKind, locale: Locale, requestId: 
   return {
     status: kind === 'broken' ? 500 : 503,
     body: Buffer.from(html),
-    policy:
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    policy: STANDALONE_POLICY,
   }
 }

@@ -1,0 +1,32 @@
+/** What an answer of Next or Payload must say about itself, set at the last moment, where neither said it. */
+import type { ServerResponse } from 'node:http'
+import { MEDIA_FILE_PATH } from '@/features/content/media/constants'
+import { STANDALONE_POLICY } from './csp'
+
+/** Answers of the content API differ with who asks: an editor sees drafts. Files say themselves how long they keep. */
+export function isForOneReader(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url) && !url.startsWith(MEDIA_FILE_PATH)
+}
+
+/**
+ * No document leaves without a policy, also Next's own 404, and nothing that says nothing is kept by anyone.
+ * @param given the arguments of `writeHead` after the status; headers among them count as said
+ */
+export function fillHeaders(response: ServerResponse, given: readonly unknown[]): void {
+  const said = (name: string): string => String(response.getHeader(name) ?? headerIn(given, name) ?? '')
+  if (response.headersSent) return
+  if (/^text\/html|^application\/xhtml/i.test(said('content-type')) && !said('content-security-policy'))
+    response.setHeader('Content-Security-Policy', STANDALONE_POLICY)
+  if (!said('cache-control')) response.setHeader('Cache-Control', 'private, no-store')
+}
+
+/** Headers come as an object, or as a list of names and values in turn. */
+function headerIn(given: readonly unknown[], name: string): unknown {
+  const headers = given.find((value) => typeof value === 'object' && value !== null)
+  if (headers === undefined) return undefined
+  if (Array.isArray(headers)) {
+    const at = headers.findIndex((value, place) => place % 2 === 0 && String(value).toLowerCase() === name)
+    return at < 0 ? undefined : headers[at + 1]
+  }
+  return Object.entries(Object(headers)).find(([key]) => key.toLowerCase() === name)?.[1]
+}

@@ -1,0 +1,91 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import type { FrontOptions } from './http-front'
+import { PageCache } from './page-cache'
+import { passToNext } from './pass-to-next'
+import type { Handler } from './render'
+import { routeOf } from './routes'
+
+/** Headers of the answer to a path, when this is what Next does. */
+async function headersOf(url: string, handler: Handler) {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = url
+  const response = new ServerResponse(request)
+  const options: FrontOptions = {
+    root: '',
+    publicUrl: 'http://localhost:3000',
+    alsoKnownAs: [],
+    trustedProxies: 0,
+    elsewhere: { images: [], frames: [] },
+    isDev: false,
+    surfaces: ['site'],
+    handler,
+    cache: new PageCache(1e6),
+    readiness: { isStopping: () => false, check: async () => true },
+  }
+  await passToNext(
+    request,
+    response,
+    routeOf(url, () => 'de'),
+    options,
+  )
+  return response.getHeaders()
+}
+
+const answering =
+  (headers: Readonly<Record<string, string>>, status = 200): Handler =>
+  (_request, response) => {
+    response.statusCode = status
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.end('<html>')
+  }
+const html = { 'Content-Type': 'text/html; charset=utf-8' }
+
+describe('no document leaves without a policy', () => {
+  it.each(['/api/nothing', '/captcha/x/y', '/nothing.png', '/_next/static/nothing.js'])(
+    'Next’s own page at %s',
+    async (url) => {
+      const headers = await headersOf(url, answering(html, 404))
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'none'$/)
+    },
+  )
+
+  it('headers that come with the status count', async () => {
+    const headers = await headersOf('/captcha', (_request, response) => {
+      response.writeHead(200, html)
+      response.end()
+    })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+  })
+
+  it('a stricter one stays, and what is no document needs none', async () => {
+    const own = { ...html, 'Content-Security-Policy': "default-src 'none'; sandbox" }
+    const file = '/api/media/file/a.svg'
+    expect((await headersOf(file, answering(own)))['content-security-policy']).toMatch(/sandbox/)
+    const json = await headersOf('/captcha', answering({ 'Content-Type': 'application/json' }))
+    expect(json['content-security-policy']).toBeUndefined()
+  })
+})
+
+describe('what may be kept', () => {
+  it.each(['/api/services', '/api/services/1?draft=true', '/api', '/api/media', '/api/media/12'])(
+    '%s is its reader’s alone',
+    async (url) => {
+      const headers = await headersOf(url, answering({ 'Cache-Control': 'public, max-age=60' }))
+      expect(headers['cache-control']).toBe('private, no-store')
+    },
+  )
+
+  it('files say it themselves; what says nothing is not kept', async () => {
+    const kept = { 'Cache-Control': 'public, max-age=60' }
+    expect((await headersOf('/api/media/file/a.webp', answering(kept)))['cache-control']).toBe(
+      kept['Cache-Control'],
+    )
+    expect((await headersOf('/api/media/file/a.webp', answering({}, 404)))['cache-control']).toBe(
+      'private, no-store',
+    )
+    expect((await headersOf('/captcha', answering({})))['cache-control']).toBe('private, no-store')
+  })
+})
