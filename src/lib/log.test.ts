@@ -19,6 +19,22 @@ describe('the log never holds what a person wrote', () => {
     expect(JSON.stringify(described)).not.toContain('ada@example.org')
   })
 
+  it('says of what is no error its kind and code, and nothing it holds', () => {
+    class Refusal {
+      readonly code = 'ECONNREFUSED'
+      readonly email = 'ada@example.org'
+    }
+    expect(describeError(new Refusal())).toEqual({ type: 'Refusal', code: 'ECONNREFUSED' })
+    expect(describeError({ code: 404, message: 'ada@example.org' })).toEqual({ type: 'Object', code: 404 })
+    expect(describeError({ code: 'for ada@example.org' })).toEqual({ type: 'Object', code: undefined })
+    expect(describeError(Object.create(null))).toEqual({ type: 'object', code: undefined })
+    expect([describeError('ada@example.org'), describeError(null), describeError(undefined)]).toEqual([
+      { type: 'string' },
+      { type: 'null' },
+      { type: 'undefined' },
+    ])
+  })
+
   it('drops the value that a schema did not expect', () => {
     const error = new Error('Invalid type: Expected boolean but received "Ada Lovelace"')
     expect(describeError(error)).toMatchObject({

@@ -18,14 +18,28 @@ const PERSONAL = [
 
 /** What may be logged of an error: its class, code and where it happened; never parameters or row contents. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  if (!(error instanceof Error)) return describeThrown(error)
+  const code = codeOf(error)
   const stack = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 12)
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   return { type: error.name, code, message: withoutQuotedData(error.message), stack, cause }
+}
+
+/** Of what is thrown without being an error nothing is known, so nothing of its contents is written. */
+function describeThrown(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null) return { type: thrown === null ? 'null' : typeof thrown }
+  const type: unknown = Object.getPrototypeOf(thrown)?.constructor?.name
+  return { type: typeof type === 'string' && type !== '' ? type : 'object', code: codeOf(thrown) }
+}
+
+/** `ECONNREFUSED`, `23505`, 404; a code that looks like a text may be one. */
+function codeOf(thrown: object): string | number | undefined {
+  const code: unknown = 'code' in thrown ? thrown.code : undefined
+  if (typeof code === 'number') return code
+  return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) ? code : undefined
 }
 
 /**
