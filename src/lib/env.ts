@@ -58,6 +58,7 @@ const schema = v.object({
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
   DEMO: v.optional(flag, 'off'),
+  DEMO_ON_NETWORK: v.optional(v.picklist(['yes', 'no']), 'no'),
   DEMO_PICTURES: v.optional(v.picklist(['drawn', 'plain']), 'drawn'),
   WORKER: v.optional(flag, 'on'),
   SURFACES: v.optional(

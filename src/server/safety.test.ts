@@ -39,6 +39,17 @@ describe('refusal to start unsafe in production', () => {
     expect(['20.20.2', '24.22.0', '25.9.0', '26.12.0'].some(isNodeNewEnough)).toBe(false)
   })
 
+  it('refuses a demo that the network can reach, unless told that something else keeps strangers out', () => {
+    const demo = { PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'demo.lan'])
+      expect(reasons({ ...demo, HOST }).join(), HOST).toMatch(/DEMO_ON_NETWORK/)
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(reasons({ ...demo, HOST }), HOST).toEqual([])
+    expect(reasons({ ...demo, HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' })).toEqual([])
+    const open = { ...demo, HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes', PUBLIC_URL: 'https://lalezar.example' }
+    expect(reasons(open).join()).toMatch(/must not be public/)
+    expect(reasons({ HOST: '0.0.0.0' })).toEqual([])
+  })
+
   it('lets the demo run on one’s own machine', () => {
     expect(
       reasons({ PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }, '24.21.0'),

@@ -7,7 +7,7 @@ import type { Env } from '@/lib/env'
 /** Fixes a remote-code flaw in the Brotli decoder (references of the design: version floors). */
 const NODE_FLOORS: Readonly<Record<number, readonly [number, number]>> = { 24: [22, 1], 26: [12, 1] }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /** @returns one sentence for each reason; empty when it is safe */
 export function reasonsNotToStart(
@@ -20,6 +20,10 @@ export function reasonsNotToStart(
   if (raw.PAYLOAD_DROP_DATABASE) reasons.push('PAYLOAD_DROP_DATABASE is set: it would delete all content')
   if (env.DEMO && !isLocal)
     reasons.push(`DEMO=on has known passwords and must not be public (PUBLIC_URL is ${env.PUBLIC_URL})`)
+  if (env.DEMO && !LOOPBACK.has(env.HOST) && env.DEMO_ON_NETWORK !== 'yes')
+    reasons.push(
+      `DEMO=on has known passwords and shows every mail, and HOST=${env.HOST} opens it to the network; set DEMO_ON_NETWORK=yes if something else keeps strangers out, such as a container whose port is bound to 127.0.0.1`,
+    )
   if (isLocal || env.NODE_ENV !== 'production') return reasons
 
   if (!env.PUBLIC_URL.startsWith('https:'))
