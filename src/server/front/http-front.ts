@@ -1,6 +1,7 @@
 /**
  * The way of every request: request id, health, admission, language, files, page cache, Next. The hot path, a page
- * that is in memory, comes first and does nothing it need not do.
+ * that is in memory, comes first and does nothing it need not do: such pages are for everyone, by whatever name we are
+ * called.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Surface } from '@/lib/env'

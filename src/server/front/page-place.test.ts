@@ -9,6 +9,7 @@ it.each([
   ['its tree', page, '/de/services/12-haar', 'R', 'main'],
   ['a segment, whose name a client chooses', page, '/de/services/12-haar', 'S/_tree', 'aside'],
   ['a page with a query', page, '/de/contact?service=x', 'H', 'aside'],
+  ['another encoding of a page', page, '/de/services/12-h%61ar', 'H', 'aside'],
   ['an address that leads nowhere', { ...page, status: 404 }, '/de/services/9999', 'H', 'aside'],
   ['an address an editor moved', movedTo('/de/services/1-neu'), '/de/blogs/1-alt', 'H', 'aside'],
   ['a wrong spelling', movedTo('/de/services/1-neu'), '/de/services/1-alt', 'H', 'nowhere'],

@@ -13,7 +13,8 @@ export function placeOf(
 ): Place {
   if (isRedirect(status)) return isSamePage(url, headers.location) ? 'nowhere' : 'aside'
   if (isRedirect(asked)) return 'nowhere'
-  const isEndless = status !== 200 || url.includes('?') || kind.startsWith('S')
+  // One letter more or less in percent-encoding is another address of the same page.
+  const isEndless = status !== 200 || /[?%]/.test(url) || kind.startsWith('S')
   return isEndless ? 'aside' : 'main'
 }
 
