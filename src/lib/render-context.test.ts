@@ -9,8 +9,18 @@ function rendered(work: () => void): RenderContext {
 
 describe('the status of an answer', () => {
   it('is Next’s own unless the page asked for another', () => {
-    expect(statusOf(rendered(() => undefined), 200)).toBe(200)
-    expect(statusOf(rendered(() => answerWith(404)), 200)).toBe(404)
+    expect(
+      statusOf(
+        rendered(() => undefined),
+        200,
+      ),
+    ).toBe(200)
+    expect(
+      statusOf(
+        rendered(() => answerWith(404)),
+        200,
+      ),
+    ).toBe(404)
   })
 
   it('is 301 where Next redirects with 308, and not where the redirect is in the body', () => {

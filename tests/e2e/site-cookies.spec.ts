@@ -10,6 +10,8 @@ const cookies = words('en', 'cookies')
 const map = words('en', 'map')
 const site = words('en', 'site')
 
+test.use({ cookieChoice: 'ask' })
+
 const banner = (page: Page) => page.getByRole('region', { name: cookies.title })
 const accept = (page: Page) => banner(page).getByRole('button', { name: cookies.accept })
 const reject = (page: Page) => banner(page).getByRole('button', { name: cookies.reject })

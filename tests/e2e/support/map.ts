@@ -14,7 +14,11 @@ export async function answerTiles(page: Page, { status = 200 }: { status?: numbe
       const url = route.request().url()
       asked.push(url.startsWith(TILES) ? url.slice(TILES.length) : url)
       return url.startsWith(TILES)
-        ? route.fulfill({ status, contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') })
+        ? route.fulfill({
+            status,
+            contentType: 'image/png',
+            body: Buffer.from(status === 200 ? PIXEL : '', 'base64'),
+          })
         : route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><p>Elsewhere</p>' })
     },
   )

@@ -27,7 +27,7 @@ export function MobileMenu({
     <>
       <button
         type="button"
-        className="icon-button lg:hidden"
+        className="icon-button xl:hidden"
         aria-label={openLabel}
         aria-haspopup="dialog"
         onClick={() => sheet.current?.showModal()}

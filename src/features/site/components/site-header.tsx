@@ -28,7 +28,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
     <header className="site-header">
       <div className="wrap flex h-16 items-center gap-1 min-[22.5rem]:gap-2 lg:h-19 xl:gap-4">
         <Wordmark brand={chrome.brand} href={home} label={t('nav.home')} />
-        <nav aria-label={t('nav.label')} className="mx-auto hidden lg:block">
+        <nav aria-label={t('nav.label')} className="mx-auto hidden xl:block">
           <ul className="flex items-center">
             {links.slice(0, 2).map(({ href, label }) => (
               <NavItem key={href} href={href} label={label} />
@@ -46,10 +46,10 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-1 lg:ms-0">
+        <div className="ms-auto flex items-center gap-1 xl:ms-0">
           <HeaderSearch locale={locale} />
           <DetailsMenu
-            className="hidden lg:block"
+            className="hidden xl:block"
             label={t('language.choose', { current: language.name })}
             summary={
               <span className="nav-item">
@@ -67,7 +67,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             locale={locale}
             words={{ signIn: t('account.signIn'), myRequests: t('account.myRequests') }}
             icon={<Icon of={circleUser} className="size-5" />}
-            className="nav-item max-lg:hidden"
+            className="nav-item max-xl:hidden"
             wordsClass="max-xl:sr-only"
           />
           <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="header-cta">
