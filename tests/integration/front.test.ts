@@ -180,7 +180,7 @@ describe('what is turned away', () => {
 
   it('a name that is not ours, as a page has that pointed its own name at this machine', async () => {
     expect(await rawStatus('GET', '/dev/mailbox', { host: 'rebind.evil.example' })).toBe(421)
-    expect(await rawStatus('GET', '/de/faq', { host: 'lalezar.example' })).toBe(200)
+    expect(await rawStatus('GET', '/de/terms', { host: 'lalezar.example' })).toBe(200)
     expect(await rawStatus('GET', '/livez', { host: '10.0.0.7:3000' })).toBe(200)
   })
 
