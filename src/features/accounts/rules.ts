@@ -76,6 +76,7 @@ const LONGEST_PATH = 512
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next || next.length > LONGEST_PATH || !next.startsWith('/') || next.startsWith('//')) return undefined
   if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return undefined
+  if (/%(?:[01][\da-f]|2f|5c|7f)/i.test(next.split('?')[0] ?? '')) return undefined // no page of ours has such a name
   const base = 'https://kervan.invalid'
   if (!URL.canParse(next, base)) return undefined
   const { origin, pathname, search, hash } = new URL(next, base)
