@@ -26,7 +26,7 @@ export async function ServiceList({ locale, list }: ServiceListProps) {
     })),
   ]
   return (
-    <div className="wrap grid gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
       <FilterLinks label={t('services.categories')} links={links} />
       <div className="grid gap-14">
         {shown.length === 0 ? (

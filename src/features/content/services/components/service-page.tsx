@@ -64,8 +64,8 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       <SectionChips label={t('service.onThisPage')} sections={sections} />
-      <div className="wrap grid gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
-        <div className="grid gap-16 lg:gap-20">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-16 lg:gap-20">
           {sections.map(({ id, title, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
               <h2 id={`${id}-title`} className="display mb-6 text-2xl">

@@ -38,8 +38,8 @@ export async function ContactPage({ locale, settings, emergency, about, error }:
         title={about.isQuote ? t('contact.quoteTitle') : t('contact.title')}
         lead={about.isQuote ? t('contact.quoteLead') : t('contact.lead')}
       />
-      <div className="wrap grid gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
-        <div className="grid content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
           {error ? (
             <Notice tone="error" role="alert" title={t('contact.errorTitle')}>
               <p>{await contactErrorWords(error, locale)}</p>
