@@ -28,7 +28,7 @@ export async function ServiceList({ locale, list }: ServiceListProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
       <FilterLinks label={t('services.categories')} links={links} />
-      <div className="grid gap-14">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-14">
         {shown.length === 0 ? (
           <EmptyState
             title={t('services.emptyTitle')}
@@ -44,7 +44,7 @@ export async function ServiceList({ locale, list }: ServiceListProps) {
             <h2 id={`group-${key}`} className="display mb-6 text-2xl">
               {title}
             </h2>
-            <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 xl:grid-cols-3 xl:[&_h3]:text-lg">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 hyphens-auto sm:grid-cols-2 xl:grid-cols-3 xl:[&_h3]:text-lg">
               {members.map((service) => (
                 <ServiceCard
                   key={service.id}
