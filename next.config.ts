@@ -16,7 +16,7 @@ const config: NextConfig = {
   images: { formats: ['image/webp'], dangerouslyAllowSVG: false, unoptimized: true },
   serverExternalPackages: ['better-auth', 'graphile-worker', 'pino', 'sharp', 'nodemailer', 'pg'],
   // React would name the fonts in a `Link` header, which a page kept in memory does not have: in the document it stays.
-  reactMaxHeadersLength: 0,
+  reactMaxHeadersLength: 1,
   experimental: {
     // The front drops `_rsc` from its cache keys; Next would answer such requests with a redirect.
     validateRSCRequestHeaders: false,

@@ -1,9 +1,10 @@
 /** Starts everything and arranges its end. */
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
 import { Client } from 'pg'
 import { carePool, closeCareDb } from '@/db/client'
+import { closeContentPools } from '@/features/content/open-pools'
 import type { Env } from '@/lib/env'
 import { keptReads } from '@/lib/kept-reads'
 import {
@@ -17,7 +18,7 @@ import { takeDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
-import { closeDoors } from './front/close-doors'
+import { doorsOf } from './front/close-doors'
 import { listenToContent } from './front/content-listener'
 import { elsewhere } from './front/csp'
 import { readinessOf } from './front/health'
@@ -50,7 +51,15 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   await prepareDatabases(env)
 
   const cache = new PageCache(CACHE_BYTES)
-  const app = next({ dev: isDev, dir: resolve('.'), hostname: env.HOST, port: env.PORT })
+  const app = next({
+    dev: isDev,
+    dir: resolve('.'),
+    hostname: env.HOST,
+    port: env.PORT,
+    // Next listens for requests to change the protocol, which would then pass the front by: where no page is being
+    // developed it gets a server that nobody calls, and such a request is answered like any other.
+    ...(isDev ? {} : { httpServer: createServer() }),
+  })
   await step(isDev ? 'Next (development)' : 'Next', () => app.prepare())
   const listener = listenToContent({
     url: env.CONTENT_DATABASE_URL,
@@ -84,7 +93,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     readiness,
   })
   toStop.unshift(
-    { name: 'doors', stop: () => closeDoors(server) },
+    { name: 'doors', stop: doorsOf(server, { isDev }) },
     ...(await startWorkerIf(env)),
     {
       name: 'listener',
@@ -92,6 +101,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     },
     { name: 'Next', stop: () => app.close() },
     { name: 'care database', stop: closeCareDb },
+    { name: 'content database', stop: closeContentPools },
   )
   await listen(server, env)
   folder.publish(env.PUBLIC_URL)

@@ -2,6 +2,7 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { log } from '@/lib/log'
+import { openContentPools } from './open-pools'
 
 const LIMITS = {
   max: 10,
@@ -44,7 +45,8 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
 type PoolClass = ReturnType<ReturnType<typeof postgresAdapter>['init']>['pg']['Pool']
 
 function logLoss(error: Error): void {
-  log.warn({ err: error }, 'content database connection lost')
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  log.warn({ code }, 'content database connection lost')
 }
 
 /**
@@ -56,7 +58,8 @@ function guarded(Pool: PoolClass): PoolClass {
   return class GuardedPool extends Pool {
     constructor(options?: ConstructorParameters<PoolClass>[0]) {
       super(options)
-      this.on('error', logLoss)
+      openContentPools().add(this)
+      this.on('error', () => undefined) // it repeats what its idle clients report; one line each is enough
       this.on('connect', (client) => client.on('error', logLoss))
       this.once('acquire', (client) =>
         setImmediate(() => {
@@ -68,9 +71,10 @@ function guarded(Pool: PoolClass): PoolClass {
   }
 }
 
-/** Ends Payload and its connections: command line and tests. The application keeps its own until it exits. */
+/** Ends Payload and its connections: command line and tests. */
 export async function closeContent(payload: Payload): Promise<void> {
   const { pool } = payload.db
   await payload.destroy()
+  openContentPools().delete(pool)
   await pool.end()
 }

@@ -4,13 +4,26 @@
  * every answer asks its reader not to come back on this connection, and close after that.
  */
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 
 const LAST_CALL_MS = 500
 const LOOK_MS = 100
 
-/** No new connections; requests under way are finished. */
-export async function closeDoors(server: Server): Promise<void> {
+/** @returns to be called once, when told to stop: no new connections; requests under way are finished */
+export function doorsOf(server: Server, { isDev }: { isDev: boolean }): () => Promise<void> {
+  // While developing, pages listen for changes on a connection that no longer belongs to the server, which would
+  // wait for its end. Nowhere else: whoever listens for such requests must answer them.
+  const upgraded = new Set<Duplex>()
+  if (!isDev) return () => closeDoors(server, upgraded)
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+  })
+  return () => closeDoors(server, upgraded)
+}
+
+async function closeDoors(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   await sleep(LAST_CALL_MS)
   // While we were busy rendering, the time ran out without anybody listening: hear what has come in.
@@ -18,6 +31,7 @@ export async function closeDoors(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => done())
   })
+  for (const socket of upgraded) socket.destroy()
   // A connection whose answer had begun before the last call stays open for another request until it is cut.
   const cut = setInterval(() => server.closeIdleConnections(), LOOK_MS)
   await closed
