@@ -30,6 +30,8 @@ import { onStop, type Stoppable } from './stop'
 import { welcome } from './welcome'
 
 const CACHE_BYTES = 128 * 1024 * 1024
+/** It writes everything to disk before it ends. In milliseconds. */
+const DATABASE_PATIENCE = 40_000
 
 export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const dataDir = loadEnvironment()
@@ -44,7 +46,8 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const database = usesEmbeddedDatabase()
     ? await step('PostgreSQL', () => bringUpEmbeddedDatabase(dataDir))
     : undefined
-  if (database) toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop() })
+  if (database)
+    toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop(), patience: DATABASE_PATIENCE })
   const env = readConfiguration()
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
   if (reasons.length > 0) throw await refusal(reasons, database, folder)

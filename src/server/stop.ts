@@ -1,12 +1,19 @@
 /**
- * A graceful end: requests under way are finished, jobs completed, connections closed, in the order given. A
- * second signal, or half a minute, ends it at once; nothing that was acknowledged depends on a clean end.
+ * A graceful end: requests under way are finished, jobs completed, connections closed, in the order given. A part
+ * that takes too long is named and passed over, so that those after it still end well. A second signal ends it at
+ * once; nothing that was acknowledged depends on a clean end.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
 
-export type Stoppable = { readonly name: string; stop(): Promise<void> }
+export type Stoppable = {
+  readonly name: string
+  stop(): Promise<void>
+  /** In milliseconds. */
+  readonly patience?: number
+}
 
-const PATIENCE = 30_000
+const PATIENCE = 10_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** @param parts filled while starting; stopped from the first to the last @param onBegin runs at the signal */
@@ -17,13 +24,26 @@ export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
     isStopping = true
     onBegin()
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), PATIENCE).unref()
-    for (const { name, stop: stopPart } of parts) {
-      await stopPart().catch((error) => log.error({ err: error, part: name }, 'did not stop cleanly'))
-    }
-    process.exit(0)
+    let areAllWell = true
+    for (const part of parts) areAllWell = (await isStoppedWell(part)) && areAllWell
+    process.exit(areAllWell ? 0 : 1)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal))
   // A rejection nobody waited for must be seen, but one broken request must not end all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}
+
+async function isStoppedWell({ name, stop, patience = PATIENCE }: Stoppable): Promise<boolean> {
+  const tooLate = new AbortController()
+  try {
+    const late = sleep(patience, 'late' as const, { signal: tooLate.signal })
+    const ending = await Promise.race([stop(), late])
+    if (ending === 'late') log.error({ part: name, patience }, 'did not stop in time')
+    return ending !== 'late'
+  } catch (error) {
+    log.error({ err: error, part: name }, 'did not stop cleanly')
+    return false
+  } finally {
+    tooLate.abort()
+  }
 }

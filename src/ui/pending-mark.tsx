@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 
 /**
  * While the next screen is fetched: a thread along the top edge and a spinner, after a moment, so that quick answers
@@ -15,9 +16,11 @@ export function PendingMark({ isPending }: { readonly isPending: boolean }) {
   }, [isPending])
 
   if (!isPending) return null
-  return (
+  // Not where the link is: menus close when they are left, and nothing in them is seen any more.
+  return createPortal(
     <span aria-hidden="true" className="pending-mark">
       <span className="spinner" />
-    </span>
+    </span>,
+    document.body,
   )
 }

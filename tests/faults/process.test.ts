@@ -3,10 +3,12 @@
  * configuration. Needs a build, which `npm test` makes.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, startDemoServer } from '../support/demo-server'
@@ -61,31 +63,28 @@ describe('bad luck', () => {
   it('kill -9 leaves a folder that the next start simply takes up, with everything in it', async () => {
     await killed()
     server = await startDemoServer({ dataDir: folder })
-    expect((await fetch(`${server.url}/de`)).status).toBe(200)
+    expect(await statusOf(`${server.url}/de`)).toBe(200)
     expect(server.log()).not.toMatch(/"level":(?:50|60)/)
   })
 
   it('pages in memory keep being served while the database is away; others say so; it recovers by itself', async () => {
-    const page = await fetch(`${server.url}/tr/about`)
-    expect(page.status).toBe(200)
+    expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
     const pid = await postmaster()
     process.kill(pid, 'SIGSTOP')
     try {
-      expect((await fetch(`${server.url}/tr/about`)).status).toBe(200)
-      expect((await fetch(`${server.url}/livez`)).status).toBe(200)
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+      expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
+      expect(await statusOf(`${server.url}/livez`)).toBe(200)
+      expect(await statusOf(`${server.url}/readyz`)).toBe(503)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(200)
   })
 
   it('the database may drop every connection: the next page and the next change come through', async () => {
     await dropConnections()
-    await expect
-      .poll(async () => (await fetch(`${server.url}/fr/about`)).status, { timeout: 15_000 })
-      .toBe(200)
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/fr/about`), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(200)
   })
 })
 
@@ -102,6 +101,7 @@ describe('a list that cannot be read (specification, section 8)', () => {
         expect(page).toMatch(/<a href="\/en\/testimonials"[^>]*>.*?Try again<\/a>/)
       }
       const home = await fetch(`${server.url}/en`)
+      await home.text()
       expect([home.status, home.headers.get('cache-control')]).toEqual([200, 'no-store'])
     } finally {
       await query('kervan_content', 'alter table testimonials_away rename to testimonials')
@@ -133,7 +133,7 @@ describe('commands', () => {
     expect([code, output]).toEqual([0, ''])
     const rows = await query('kervan_content', 'select _status from faqs where id = $1', [id])
     expect(rows).toEqual([{ _status: 'published' }])
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200)
   })
 })
 
@@ -149,6 +149,23 @@ describe('the end', () => {
     expect(await ended).toBe(0)
     // PostgreSQL reports its end a moment before its process is gone.
     await expect.poll(() => existsSync(`/proc/${pid}/cwd`), { timeout: 5_000 }).toBe(false)
+    server = await startDemoServer({ dataDir: folder })
+  })
+
+  it('waits for a reader who stopped reading no longer than ten seconds, and ends as well as ever', async () => {
+    const { host, port } = new URL(server.url)
+    const reader = connect(Number(port), '127.0.0.1')
+    await once(reader, 'connect')
+    reader.pause()
+    for (let asked = 0; asked < 200; asked += 1)
+      reader.write(`GET /de HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`)
+    await sleep(500)
+    const ended = new Promise<number | null>((done) => server.process.once('exit', done))
+    const began = performance.now()
+    server.process.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(20_000)
+    reader.destroy()
     server = await startDemoServer({ dataDir: folder })
   })
 })
@@ -194,6 +211,13 @@ describe('bad input', () => {
     expect(output).toContain('PAYLOAD_DROP_DATABASE')
   })
 })
+
+/** The body is read to its end: an answer half read keeps its connection. */
+async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  return answer.status
+}
 
 /** A request on a connection of its own, which says when it has left us. */
 function send(url: string): { isSent: Promise<void>; status: Promise<number | undefined> } {

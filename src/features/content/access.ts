@@ -5,6 +5,7 @@
  */
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { obeyCompliance, obeyGlobalCompliance } from './compliance/hooks'
+import { noteFallbacks, noteGlobalFallbacks } from './fallback/hooks'
 import { boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
 import { LANGUAGE_STATUS, languageStatusField } from './translations/collection'
 import { noteGlobalLanguages, noteLanguages } from './translations/hooks'
@@ -126,6 +127,7 @@ export function secureCollection(
         ...(config.hooks?.beforeChange ?? []),
         ...(hasLanguages ? [obeyCompliance, noteLanguages] : []),
       ],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), noteCollectionRead],
     },
   }
@@ -149,6 +151,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
         ...(config.hooks?.beforeChange ?? []),
         ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),
       ],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteGlobalFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead],
     },
   }

@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isShowingDrafts } from '@/lib/render-context'
+import { NOTES_GERMAN } from './fallback/hooks'
 
 /** Payload's Local API; one instance per process, whichever module graph asks first. */
 export function content(): Promise<Payload> {
@@ -17,6 +18,7 @@ export function asVisitor(locale: Locale) {
   return {
     locale,
     fallbackLocale: DEFAULT_LOCALE,
+    context: { ...NOTES_GERMAN },
     overrideAccess: isPreview,
     draft: isPreview,
   } as const

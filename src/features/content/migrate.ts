@@ -1,6 +1,6 @@
 /**
  * Brings the content database up to date: Payload's migrations, the triggers that tell every process what changed,
- * the search index, and the rights of the role the application runs as.
+ * the search index, the list of pictures to draw, and the rights of the role the application runs as.
  */
 import config from '@payload-config'
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
@@ -8,6 +8,7 @@ import { BasePayload, type Payload } from 'payload'
 import { migrations } from '@/content-migrations'
 import { closeContent, contentDatabase } from './database'
 import { installSearch, pauseSearch } from './search-index/table'
+import { installShareImages } from './share-image/table'
 
 /** The role the application connects with; it reads and writes rows and nothing else. */
 const APP_ROLE = 'content_app'
@@ -29,6 +30,7 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
       await payload.db.pool.query(triggerOn(table, slug, idColumn))
     }
     await installSearch(payload.db.pool)
+    await installShareImages(payload.db.pool)
     await payload.db.pool.query(grants())
   } finally {
     await closeContent(payload)

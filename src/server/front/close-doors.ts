@@ -6,9 +6,12 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { log } from '@/lib/log'
 
 const LAST_CALL_MS = 500
 const LOOK_MS = 100
+/** A reader who has stopped reading must not keep everything else from ending well. */
+const LONGEST_ANSWER_MS = 8_000
 
 /** @returns to be called once, when told to stop: no new connections; requests under way are finished */
 export function doorsOf(server: Server, { isDev }: { isDev: boolean }): () => Promise<void> {
@@ -34,6 +37,11 @@ async function closeDoors(server: Server, upgraded: ReadonlySet<Duplex>): Promis
   for (const socket of upgraded) socket.destroy()
   // A connection whose answer had begun before the last call stays open for another request until it is cut.
   const cut = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const cutOff = setTimeout(() => {
+    log.warn('an answer was not read to its end and is cut off')
+    server.closeAllConnections()
+  }, LONGEST_ANSWER_MS)
   await closed
   clearInterval(cut)
+  clearTimeout(cutOff)
 }

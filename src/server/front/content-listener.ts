@@ -3,9 +3,9 @@
  * when a transaction commits. While the connection is away changes may be missed, so losing it and regaining it
  * both drop everything.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { log } from '@/lib/log'
+import { pause } from '../pause'
 
 const CHANNEL = 'content'
 const RETRY_AFTER = 1_000
@@ -23,29 +23,29 @@ export type ListenerOptions = {
 }
 
 export function listenToContent({ url, onChange, onReady, onLost }: ListenerOptions): ContentListener {
-  let isStopping = false
+  const stopping = new AbortController()
   let current: Client | undefined
-  const running = (async () => {
-    while (!isStopping) {
+  const listen = async () => {
+    while (!stopping.signal.aborted) {
       await listenOnce({
         url,
         onChange,
-        onReady: (client) => {
+        onClient: (client) => {
           current = client
-          onReady()
         },
+        onReady,
       }).catch((error) => log.warn({ err: error }, 'content changes cannot be heard, trying again'))
       current = undefined
       onLost()
-      if (isStopping) return
-      await sleep(RETRY_AFTER)
+      await pause(RETRY_AFTER, stopping.signal)
     }
-  })()
+  }
+  void listen()
   return {
     async stop() {
-      isStopping = true
+      stopping.abort()
+      // Not `listen`: the driver never settles an attempt to connect that is ended.
       await current?.end().catch(() => undefined)
-      await running
     },
   }
 }
@@ -54,11 +54,11 @@ export function listenToContent({ url, onChange, onReady, onLost }: ListenerOpti
 async function listenOnce({
   url,
   onChange,
+  onClient,
   onReady,
-}: {
-  url: string
-  onChange: (tags: readonly string[]) => void
-  onReady: (client: Client) => void
+}: Pick<ListenerOptions, 'url' | 'onChange' | 'onReady'> & {
+  /** Before it connects, so that it can be ended at any time. */
+  onClient: (client: Client) => void
 }): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -73,9 +73,10 @@ async function listenOnce({
   client.on('notification', ({ payload }) => {
     if (payload) onChange(tagsOf(payload))
   })
+  onClient(client)
   await client.connect()
   await client.query(`listen ${CHANNEL}`)
-  onReady(client)
+  onReady()
   await ended
   await client.end().catch(() => undefined)
 }

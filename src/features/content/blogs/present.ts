@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { plainText } from '@/lib/markdown'
 import type { Blog } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated, dayOf } from '../related'
@@ -9,7 +10,7 @@ import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 
-export type BlogCard = {
+export type BlogCard = InGerman<Blog> & {
   readonly id: number
   readonly key: string
   readonly href: string
@@ -54,6 +55,7 @@ function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText
     author: blog.author ?? '',
     dateCreated: dayOf(blog.dateCreated),
     cover: presentImage(blog.coverImage),
+    inGerman: inGermanOf(blog),
   }
 }
 

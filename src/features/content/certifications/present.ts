@@ -1,8 +1,9 @@
 import type { Certification } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf } from '../related'
 
-export type CertificationView = {
+export type CertificationView = InGerman<Certification> & {
   readonly id: number
   readonly key: string
   readonly title: string
@@ -28,5 +29,6 @@ export function presentCertification(certification: Certification): Certificatio
     url: certification.url ?? null,
     logo: presentImage(certification.logo),
     isSample: certification.isSample === true,
+    inGerman: inGermanOf(certification),
   }
 }

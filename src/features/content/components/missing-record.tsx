@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
+import { idFromPath } from '@/i18n/slug'
 import { log } from '@/lib/log'
 import { answerWith } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
@@ -35,6 +36,14 @@ function wordsOf(kind: Kind, catalog: Messages['catalog']): Words {
   }
 }
 
+/** For the log (specification, section 8); never the address itself, which is a stranger's text. */
+function whatIsMissing(kind: Kind, address: string): string {
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  if (kind === 'program') return `${name} not found`
+  const id = idFromPath(address.split('/').at(-1) ?? '')
+  return id === undefined ? `${name} ID is missing` : `${name} with ID ${id} not found`
+}
+
 type MissingRecordProps = {
   readonly kind: Kind
   readonly locale: Locale
@@ -45,7 +54,7 @@ type MissingRecordProps = {
 /** What a page returns when its record is not there (any more): status 404, words, and the way back to its list. */
 export async function MissingRecord({ kind, locale, address }: MissingRecordProps) {
   await followRedirect(locale, address)
-  log.info({ kind }, 'no such record') // specification, section 8: a missing id is logged
+  log.info(whatIsMissing(kind, address))
   answerWith(404)
   const { title, text, back, list } = wordsOf(kind, (await loadMessages(locale)).catalog)
   return (

@@ -2,13 +2,14 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Doctor } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, idOf, populated } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 
-export type DoctorCard = {
+export type DoctorCard = InGerman<Doctor> & {
   readonly id: number
   readonly key: string
   readonly href: string
@@ -66,6 +67,7 @@ export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard
     hospitalId: idOf(doctor.hospital),
     hospitalName: populated(doctor.hospital)?.name ?? null,
     languages: doctor.languages ?? [],
+    inGerman: inGermanOf(doctor),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Faq } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { presentReview, type ReviewView } from '../review/present'
 
-export type FaqView = ReviewView & {
-  readonly id: number
-  readonly topic: string
-  readonly question: string
-  readonly answerHtml: string
-}
+export type FaqView = ReviewView &
+  InGerman<Faq> & {
+    readonly id: number
+    readonly topic: string
+    readonly question: string
+    readonly answerHtml: string
+  }
 
 export function presentFaq(faq: Faq, locale: Locale): FaqView {
   const { id, topic, question, answer } = faq
@@ -18,5 +20,6 @@ export function presentFaq(faq: Faq, locale: Locale): FaqView {
     question: question ?? '',
     answerHtml: renderMarkdown(answer),
     ...presentReview(faq, locale),
+    inGerman: inGermanOf(faq),
   }
 }

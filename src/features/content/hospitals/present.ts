@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImage, presentImages } from '../media/present'
 import { allPopulated, dayOf } from '../related'
 import { presentSeo, type SeoView } from '../seo'
@@ -9,9 +10,13 @@ import { presentServiceCard, type ServiceCard } from '../services/present'
 import { DEFAULT_RATING } from './constants'
 
 /** `source` is empty when nobody said where the number comes from; see the setting "only sourced ratings". */
-export type RatingView = { readonly value: number; readonly count: number | null; readonly source: string }
+export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
+  readonly value: number
+  readonly count: number | null
+  readonly source: string
+}
 
-export type HospitalCard = {
+export type HospitalCard = InGerman<Hospital> & {
   readonly id: number
   readonly key: string
   readonly href: string
@@ -24,6 +29,8 @@ export type HospitalCard = {
   readonly photo: ImageView | null
   readonly tour3d: string | null
   readonly specialties: readonly string[]
+  /** Those of them that are German on a page in another language. */
+  readonly germanSpecialties: readonly string[]
   readonly accreditation: {
     readonly body: string
     /** Who holds it: the hospital itself unless it says otherwise. */
@@ -79,10 +86,15 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
       value: rating?.value ?? DEFAULT_RATING,
       count: rating?.count ?? null,
       source: rating?.source ?? '',
+      inGerman: rating ? inGermanOf(rating) : [],
     },
     photo: presentImage(hospital.photos?.[0]),
     tour3d: hospital.tour3d ?? null,
     specialties: (hospital.specialties ?? []).flatMap(({ title }) => title ?? []),
+    germanSpecialties: (hospital.specialties ?? [])
+      .filter((row) => inGermanOf(row).includes('title'))
+      .flatMap(({ title }) => title ?? []),
+    inGerman: inGermanOf(hospital),
     accreditation: presentAccreditation(hospital),
   }
 }

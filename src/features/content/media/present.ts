@@ -1,4 +1,5 @@
 import type { Media } from '@/payload-types'
+import { inGermanOf, langOf } from '../fallback/present'
 import { populated } from '../related'
 import { MEDIA_FILE_PATH } from './constants'
 
@@ -7,6 +8,8 @@ export type ImageVariant = { readonly url: string; readonly width: number; reado
 export type ImageView = ImageVariant & {
   readonly id: number
   readonly alt: string
+  /** Set where the alternative text is not in the page's language. */
+  readonly lang?: string | undefined
   /** Smaller copies, narrowest first, the picture itself last: ready for `srcset`. */
   readonly variants: readonly ImageVariant[]
   /** Where the important part is, in percent from the left and the top. */
@@ -46,6 +49,7 @@ export function presentImage(reference: Reference): ImageView | null {
     id: file.id,
     ...whole,
     alt: file.alt ?? '',
+    lang: langOf({ inGerman: inGermanOf(file) }, 'alt'),
     variants: [...smaller.filter(({ width }) => width < whole.width), whole],
     isBeforeAfter: file.isBeforeAfter === true,
     focus: { x: file.focalX ?? CENTRE, y: file.focalY ?? CENTRE },

@@ -1,7 +1,14 @@
 import { cache } from 'react'
+import type { Locale } from '@/i18n/locales'
+import { log } from '@/lib/log'
 import { readAbout, readHealthTourism, readPage } from './data'
 
 /** Read once per render: a page and its metadata ask for the same record. */
 export const loadPage = cache(readPage)
-export const loadAbout = cache(readAbout)
+export const loadAbout = cache(async (locale: Locale) => {
+  const about = await readAbout(locale)
+  // The page says so in the reader's words (specification, section 8).
+  if (!about.contentHtml) log.warn('No About Us data found')
+  return about
+})
 export const loadHealthTourism = cache(readHealthTourism)

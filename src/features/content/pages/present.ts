@@ -1,11 +1,12 @@
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { About, HealthTourism, Page } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { renderRichText } from '../html'
 import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 
-export type PageView = {
+export type PageView = InGerman<Page> & {
   readonly key: string
   readonly title: string
   readonly contentHtml: string
@@ -22,15 +23,22 @@ export function presentPage(page: Page): PageView {
     contentHtml: renderRichText(page.content),
     updatedAt: page.updatedAt,
     isSample: page.isSample === true,
+    inGerman: inGermanOf(page),
     seo: presentSeo(page.seo, { title, description: '' }),
   }
 }
 
-export type AboutView = {
+type ValueRow = NonNullable<About['values']>[number]
+
+export type AboutView = InGerman<About> & {
   readonly contentHtml: string
   readonly mission: string
   readonly vision: string
-  readonly values: readonly { readonly id: string; readonly title: string; readonly text: string }[]
+  readonly values: readonly (InGerman<ValueRow> & {
+    readonly id: string
+    readonly title: string
+    readonly text: string
+  })[]
   readonly updatedAt: string | null
   readonly seo: SeoView
 }
@@ -40,40 +48,53 @@ export function presentAbout(about: About): AboutView {
     contentHtml: renderRichText(about.content),
     mission: about.mission ?? '',
     vision: about.vision ?? '',
-    values: (about.values ?? []).map(({ id, title, text }, index) => ({
-      id: id ?? String(index),
-      title: title ?? '',
-      text: text ?? '',
+    values: (about.values ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      title: row.title ?? '',
+      text: row.text ?? '',
+      inGerman: inGermanOf(row),
     })),
     updatedAt: about.updatedAt ?? null,
+    inGerman: inGermanOf(about),
     seo: presentSeo(about.seo, { title: '', description: about.mission ?? '' }),
   }
 }
 
-export type HealthTourismView = ReviewView & {
-  readonly introHtml: string
-  readonly categories: readonly {
-    readonly id: string
-    readonly title: string
-    readonly topics: readonly { readonly id: string; readonly title: string; readonly textHtml: string }[]
-  }[]
-  readonly seo: SeoView
-}
+type CategoryRow = NonNullable<HealthTourism['categories']>[number]
+type TopicRow = NonNullable<CategoryRow['topics']>[number]
+
+export type HealthTourismView = ReviewView &
+  InGerman<HealthTourism> & {
+    readonly introHtml: string
+    readonly categories: readonly (InGerman<CategoryRow> & {
+      readonly id: string
+      readonly title: string
+      readonly topics: readonly (InGerman<TopicRow> & {
+        readonly id: string
+        readonly title: string
+        readonly textHtml: string
+      })[]
+    })[]
+    readonly seo: SeoView
+  }
 
 export function presentHealthTourism(page: HealthTourism, locale: Locale): HealthTourismView {
-  const categories = (page.categories ?? []).map(({ id, title, topics }, index) => ({
-    id: id ?? String(index),
-    title: title ?? '',
-    topics: (topics ?? []).map((topic, place) => ({
+  const categories = (page.categories ?? []).map((row, index) => ({
+    id: row.id ?? String(index),
+    title: row.title ?? '',
+    inGerman: inGermanOf(row),
+    topics: (row.topics ?? []).map((topic, place) => ({
       id: topic.id ?? String(place),
       title: topic.title ?? '',
       textHtml: renderMarkdown(topic.text),
+      inGerman: inGermanOf(topic),
     })),
   }))
   return {
     introHtml: renderMarkdown(page.intro),
     categories,
     ...presentReview(page, locale),
+    inGerman: inGermanOf(page),
     seo: presentSeo(page.seo, { title: '', description: '' }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import type { Program } from '@/payload-types'
 import { type DoctorCard, presentDoctorCard } from '../doctors/present'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated } from '../related'
@@ -14,7 +15,7 @@ import {
 } from '../services/present'
 import type { ProgramSlug } from './constants'
 
-export type ProgramCard = {
+export type ProgramCard = InGerman<Program> & {
   readonly id: number
   readonly slug: ProgramSlug
   /** The hair program is the home page (specification, section 1). */
@@ -24,9 +25,18 @@ export type ProgramCard = {
   readonly picture: ImageView | null
 }
 
-export type TextBlock = { readonly id: string; readonly title: string; readonly description: string }
+type BlockRow = NonNullable<Program['features']>[number]
+type IllustratedRow = NonNullable<Program['treatmentStages']>[number]
+type NumberRow = NonNullable<Program['numericInformations']>[number]
+type SlideRow = NonNullable<Program['sliderText']>[number]
+
+export type TextBlock = InGerman<BlockRow> & {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+}
 export type IllustratedBlock = TextBlock & { readonly image: ImageView | null }
-export type NumberView = {
+export type NumberView = InGerman<NumberRow> & {
   readonly id: string
   readonly value: string
   readonly title: string
@@ -35,7 +45,7 @@ export type NumberView = {
 
 export type ProgramView = ProgramCard &
   ReviewView & {
-    readonly sliderTexts: readonly string[]
+    readonly slides: readonly (InGerman<SlideRow> & { readonly text: string })[]
     readonly numbers: readonly NumberView[]
     readonly contentHtml: string
     readonly generalContent: readonly TextBlock[]
@@ -53,24 +63,30 @@ export const PROGRAM_CARD_PARTS = { slug: true, name: true, slogan: true, pictur
 type CardParts = Pick<Program, 'id' | keyof typeof PROGRAM_CARD_PARTS>
 
 export function presentProgramCard(
-  { id, slug, name, slogan, picture }: CardParts,
+  program: CardParts,
   locale: Locale,
 ): ProgramCard {
+  const { id, slug, name, slogan, picture } = program
   const href = slug === 'hair' ? `/${locale}` : `/${locale}/programs/${slug}`
-  return { id, slug, href, name: name ?? '', slogan: slogan ?? '', picture: presentImage(picture) }
+  return {
+    id,
+    slug,
+    href,
+    name: name ?? '',
+    slogan: slogan ?? '',
+    picture: presentImage(picture),
+    inGerman: inGermanOf(program),
+  }
 }
 
 export function presentProgram(program: Program, locale: Locale): ProgramView {
   const card = presentProgramCard(program, locale)
   return {
     ...card,
-    sliderTexts: (program.sliderText ?? []).flatMap(({ text }) => text ?? []),
-    numbers: (program.numericInformations ?? []).map(({ id, value, title, source }, index) => ({
-      id: id ?? String(index),
-      value: value ?? '',
-      title: title ?? '',
-      source: source ?? '',
-    })),
+    slides: (program.sliderText ?? []).flatMap((row) =>
+      row.text ? { text: row.text, inGerman: inGermanOf(row) } : [],
+    ),
+    numbers: (program.numericInformations ?? []).map(presentNumber),
     contentHtml: renderRichText(program.content),
     generalContent: (program.generalContent ?? []).map(presentBlock),
     features: (program.features ?? []).map(presentBlock),
@@ -85,11 +101,23 @@ export function presentProgram(program: Program, locale: Locale): ProgramView {
   }
 }
 
-type BlockRow = NonNullable<Program['features']>[number]
-type IllustratedRow = NonNullable<Program['treatmentStages']>[number]
+function presentNumber(row: NumberRow, index: number): NumberView {
+  return {
+    id: row.id ?? String(index),
+    value: row.value ?? '',
+    title: row.title ?? '',
+    source: row.source ?? '',
+    inGerman: inGermanOf(row),
+  }
+}
 
-function presentBlock({ id, title, description }: BlockRow, index: number): TextBlock {
-  return { id: id ?? String(index), title: title ?? '', description: description ?? '' }
+function presentBlock(row: BlockRow, index: number): TextBlock {
+  return {
+    id: row.id ?? String(index),
+    title: row.title ?? '',
+    description: row.description ?? '',
+    inGerman: inGermanOf(row),
+  }
 }
 
 function presentIllustrated(row: IllustratedRow, index: number): IllustratedBlock {

@@ -1,10 +1,13 @@
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { dayOf, populated } from '../related'
 
 /** Who has read a medical text, and when it last changed: what stands under it. */
 export type ReviewView = {
-  readonly reviewedBy: { readonly id: number; readonly name: string; readonly href: string } | null
+  readonly reviewedBy:
+    | (InGerman<Doctor> & { readonly id: number; readonly name: string; readonly href: string })
+    | null
   /** `YYYY-MM-DD` */
   readonly reviewedOn: string | null
   /** ISO 8601; null for a text nobody has saved yet. */
@@ -25,7 +28,14 @@ export function presentReview(record: Reviewed, locale: Locale): ReviewView {
   const doctor = populated(record.reviewedBy)
   const name = doctor?.titleAndName ?? ''
   return {
-    reviewedBy: doctor ? { id: doctor.id, name, href: recordPath('doctors', doctor.id, name, locale) } : null,
+    reviewedBy: doctor
+      ? {
+          id: doctor.id,
+          name,
+          href: recordPath('doctors', doctor.id, name, locale),
+          inGerman: inGermanOf(doctor),
+        }
+      : null,
     reviewedOn: dayOf(record.reviewedOn),
     updatedAt: record.updatedAt ?? null,
   }

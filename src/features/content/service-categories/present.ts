@@ -1,7 +1,8 @@
 import type { ServiceCategory } from '@/payload-types'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { idOf } from '../related'
 
-export type ServiceCategoryView = {
+export type ServiceCategoryView = InGerman<ServiceCategory> & {
   readonly id: number
   readonly key: string
   readonly title: string
@@ -16,5 +17,6 @@ export function presentServiceCategory(category: ServiceCategory): ServiceCatego
     title: category.title ?? '',
     parentId: idOf(category.parent),
     order: category.order ?? 0,
+    inGerman: inGermanOf(category),
   }
 }

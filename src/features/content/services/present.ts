@@ -1,15 +1,20 @@
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
-import type { Service } from '@/payload-types'
+import type { Service, SuccessFactor } from '@/payload-types'
 import { allowedPictures, type Compliance } from '../compliance/rules'
+import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImages } from '../media/present'
 import { idOf, populated } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import type { SuccessFactorIcon } from '../success-factors/constants'
 
-export type ServiceCard = {
+type RowOf<List extends 'faq' | 'recoveryTimeline' | 'segments' | 'successFactors'> = NonNullable<
+  Service[List]
+>[number]
+
+export type ServiceCard = InGerman<Service> & {
   readonly id: number
   readonly key: string
   readonly href: string
@@ -22,7 +27,11 @@ export type ServiceCard = {
   readonly programSlug: string | null
 }
 
-export type QuestionView = { readonly id: string; readonly question: string; readonly answerHtml: string }
+export type QuestionView = InGerman<RowOf<'faq'>> & {
+  readonly id: string
+  readonly question: string
+  readonly answerHtml: string
+}
 
 /** A service's page. Names ending in `Html` hold safe HTML, empty when the editor wrote nothing. */
 export type ServiceView = ServiceCard &
@@ -38,24 +47,24 @@ export type ServiceView = ServiceCard &
     readonly disadvantagesHtml: string
     readonly risksHtml: string
     readonly alternativesHtml: string
-    readonly successFactors: readonly {
+    readonly successFactors: readonly (InGerman<SuccessFactor & RowOf<'successFactors'>> & {
       readonly id: string
       readonly label: string
       readonly icon: SuccessFactorIcon
       readonly value: string
-    }[]
-    readonly segments: readonly {
+    })[]
+    readonly segments: readonly (InGerman<RowOf<'segments'>> & {
       readonly id: string
       readonly title: string
       readonly descriptionHtml: string
-    }[]
-    readonly recoveryTimeline: readonly {
+    })[]
+    readonly recoveryTimeline: readonly (InGerman<RowOf<'recoveryTimeline'>> & {
       readonly id: string
       readonly from: number
       readonly to: number | null
       readonly condition: string
       readonly measures: string
-    }[]
+    })[]
     readonly faq: readonly QuestionView[]
     readonly isSample: boolean
     readonly seo: SeoView
@@ -88,6 +97,7 @@ export function presentServiceCard(service: CardParts, locale: Locale): ServiceC
     categoryId: idOf(service.category),
     categoryTitle: populated(service.category)?.title ?? null,
     programSlug: populated(service.program)?.slug ?? null,
+    inGerman: inGermanOf(service),
   }
 }
 
@@ -105,10 +115,11 @@ export function presentService(service: Service, locale: Locale, compliance: Com
     pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
     ...presentTexts(service),
     successFactors: presentSuccessFactors(service),
-    segments: (service.segments ?? []).map(({ id, title, description }, index) => ({
-      id: id ?? String(index),
-      title: title ?? '',
-      descriptionHtml: renderMarkdown(description),
+    segments: (service.segments ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      title: row.title ?? '',
+      descriptionHtml: renderMarkdown(row.description),
+      inGerman: inGermanOf(row),
     })),
     recoveryTimeline: (service.recoveryTimeline ?? []).map((row, index) => ({
       id: row.id ?? String(index),
@@ -116,6 +127,7 @@ export function presentService(service: Service, locale: Locale, compliance: Com
       to: row.periodTo ?? null,
       condition: row.condition ?? '',
       measures: row.measures ?? '',
+      inGerman: inGermanOf(row),
     })),
     faq: presentQuestions(service.faq),
     ...presentReview(service, locale),
@@ -140,19 +152,25 @@ function presentTexts(service: Service) {
 }
 
 function presentSuccessFactors(service: Service): ServiceView['successFactors'] {
-  return (service.successFactors ?? []).flatMap(({ id, factor, value }, index) => {
-    const known = populated(factor)
-    return known
-      ? [{ id: id ?? String(index), label: known.label ?? '', icon: known.icon, value: value ?? '' }]
-      : []
+  return (service.successFactors ?? []).flatMap((row, index) => {
+    const known = populated(row.factor)
+    if (!known) return []
+    return {
+      id: row.id ?? String(index),
+      label: known.label ?? '',
+      icon: known.icon,
+      value: row.value ?? '',
+      inGerman: [...inGermanOf(known), ...inGermanOf(row)],
+    }
   })
 }
 
 /** Question and answer rows of any record. */
 export function presentQuestions(rows: Service['faq']): QuestionView[] {
-  return (rows ?? []).map(({ id, question, answer }, index) => ({
-    id: id ?? String(index),
-    question: question ?? '',
-    answerHtml: renderMarkdown(answer),
+  return (rows ?? []).map((row, index) => ({
+    id: row.id ?? String(index),
+    question: row.question ?? '',
+    answerHtml: renderMarkdown(row.answer),
+    inGerman: inGermanOf(row),
   }))
 }

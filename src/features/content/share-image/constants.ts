@@ -6,8 +6,16 @@ export const DRAWING_VERSION = 1
 
 export const SHARE_IMAGE_PATH = '/share-images/'
 
-/** What a picture can be about: a record with a page of its own, a program, or the site as a whole. */
-export const SHARE_KINDS = ['site', 'programs', 'services', 'doctors', 'hospitals', 'blogs'] as const
+/** Records with a page, and so with a picture, of their own. */
+export const RECORD_KINDS = ['programs', 'services', 'doctors', 'hospitals', 'blogs'] as const
+type RecordKind = (typeof RECORD_KINDS)[number]
+
+export function isRecordKind(value: unknown): value is RecordKind {
+  return RECORD_KINDS.some((kind) => kind === value)
+}
+
+/** What a picture can be about: one of those, or the site as a whole. */
+export const SHARE_KINDS = ['site', ...RECORD_KINDS] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
 export type ShareSubject = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawShareImage } from './loaders'
+import { drawShareImage } from './mutations'
 import { shareImageSvg } from './present'
 
 const texts = {

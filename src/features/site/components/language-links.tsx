@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
 import { SIGNED_IN_HINT } from '../constants'
 import { pathIn } from '../language-path'
+import { rememberLanguage } from './remember-language'
 
 export type LanguageOption = {
   readonly locale: Locale
@@ -51,16 +52,5 @@ function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: stri
   } catch {
     // A browser that forbids storage still gets the page in the chosen language.
   }
-  if (document.cookie.includes(SIGNED_IN_HINT)) rememberOnAccount(code)
-}
-
-/** Saved to the signed-in reader's record; a failure costs nothing but the memory of it (specification, section 8). */
-function rememberOnAccount(code: string) {
-  const headers = { 'content-type': 'application/json' }
-  void fetch('/users/me', {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ language: code }),
-    keepalive: true,
-  }).catch(() => {})
+  if (document.cookie.includes(SIGNED_IN_HINT)) void rememberLanguage(code)
 }

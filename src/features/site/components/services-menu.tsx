@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { Locale } from '@/i18n/locales'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Icon } from '@/ui/icon'
 import { arrowRight, chevronDown } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 import type { SiteChrome } from '../chrome'
 
 type ServicesMenuProps = {
@@ -26,20 +26,19 @@ export function ServicesMenu({ locale, chrome, label, all }: ServicesMenuProps) 
       <ul className="menu-panel left-0 w-72">
         {chrome.services.map(({ href, label: name }) => (
           <li key={href}>
-            <Link prefetch={false} href={href} className="menu-item">
+            <PendingLink href={href} className="menu-item">
               {name}
-            </Link>
+            </PendingLink>
           </li>
         ))}
         <li className="mt-1 border-t border-line pt-1">
-          <Link
-            prefetch={false}
+          <PendingLink
             href={`/${locale}/services`}
             className="menu-item font-semibold text-bosphorus"
           >
             {all}
             <Icon of={arrowRight} className="ms-auto size-4" />
-          </Link>
+          </PendingLink>
         </li>
       </ul>
     </DetailsMenu>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CookieSettings } from '@/features/consent/components/cookie-settings'
 import { SupportLines } from '@/features/support/components/support-lines'
@@ -6,6 +5,7 @@ import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 import type { NavLink, SiteChrome } from '../chrome'
 import { BrandMark } from './brand-mark'
 
@@ -132,9 +132,9 @@ function Column({ title, links }: { readonly title: string; readonly links: read
 
 function FooterLink({ href, label }: NavLink) {
   return (
-    <Link prefetch={false} href={href} className="underline-offset-4 hover:underline">
+    <PendingLink href={href} className="underline-offset-4 hover:underline">
       {label}
-    </Link>
+    </PendingLink>
   )
 }
 

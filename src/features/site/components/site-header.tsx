@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { HeaderSearch } from '@/features/search/components/header-search'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -7,6 +6,7 @@ import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { PendingLink } from '@/ui/pending-link'
 import type { SiteChrome } from '../chrome'
 import { REQUEST_ANCHOR } from '../constants'
 import { AccountLink } from './account-link'
@@ -83,9 +83,9 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
 function NavItem({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <li>
-      <Link prefetch={false} href={href} className="nav-item">
+      <PendingLink href={href} className="nav-item">
         {label}
-      </Link>
+      </PendingLink>
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { SearchBox } from '@/features/search/components/search-box'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 import type { NavLink, SiteChrome } from '../chrome'
 import { AccountLink } from './account-link'
 import { LanguageLinks } from './language-links'
@@ -40,9 +40,9 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
         <ul className="grid">
           {[...links, ...chrome.headerLinks].map(({ href, label }) => (
             <li key={href}>
-              <Link prefetch={false} href={href} className="sheet-row">
+              <PendingLink href={href} className="sheet-row">
                 {label}
-              </Link>
+              </PendingLink>
             </li>
           ))}
           <li>
@@ -57,28 +57,27 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
               <ul className="py-2">
                 {chrome.services.map(({ href, label }) => (
                   <li key={href}>
-                    <Link prefetch={false} href={href} className="menu-item min-h-11">
+                    <PendingLink href={href} className="menu-item min-h-11">
                       {label}
-                    </Link>
+                    </PendingLink>
                   </li>
                 ))}
                 <li>
-                  <Link
-                    prefetch={false}
+                  <PendingLink
                     href={`/${locale}/services`}
                     className="menu-item min-h-11 font-semibold text-bosphorus"
                   >
                     {t('nav.allServices')}
-                  </Link>
+                  </PendingLink>
                 </li>
               </ul>
             </details>
           </li>
           {more.map(({ href, label }) => (
             <li key={href}>
-              <Link prefetch={false} href={href} className="sheet-row">
+              <PendingLink href={href} className="sheet-row">
                 {label}
-              </Link>
+              </PendingLink>
             </li>
           ))}
         </ul>

@@ -1,0 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { careDb } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { user } from '../table'
+
+/** The language of this person's mails and of their next visit. */
+export async function saveLanguage(userId: string, locale: Locale): Promise<void> {
+  await careDb()
+    .update(user)
+    .set({ locale, updatedAt: now() })
+    .where(and(eq(user.id, userId), ne(user.locale, locale)))
+}

@@ -1,0 +1,53 @@
+/**
+ * Which pictures for link previews are due: a row per record that changed, written by the database itself in the
+ * transaction of the change, whoever writes. The worker draws them and takes the row away (`jobs.ts`); killed in
+ * between, the row is still there.
+ */
+import { RECORD_KINDS } from './constants'
+
+type Queryable = { query(sql: string): Promise<unknown> }
+
+/** A record's table, and the one with its texts; the site's own picture hangs on the settings. */
+const FOLLOWED = [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
+  { kind, table: kind, idColumn: 'id' },
+  { kind, table: `${kind}_locales`, idColumn: '_parent_id' },
+])
+
+/** Installs the table and its triggers. Safe to repeat; where it is new, everything is due. @param owner of the schema */
+export async function installShareImages(owner: Queryable): Promise<void> {
+  await owner.query([TABLE, FOLLOW, ...FOLLOWED.map(triggerOn)].join('\n'))
+}
+
+/** The transaction's number tells the drawer whether a record changed again while its picture was drawn. */
+const TABLE = `
+  do $install$ begin
+    if to_regclass('share_image_due') is null then
+      create table share_image_due (
+        kind text not null,
+        record_id int not null,
+        changed_in xid8 not null default pg_current_xact_id(),
+        primary key (kind, record_id)
+      );
+      insert into share_image_due (kind, record_id)
+        ${[...RECORD_KINDS, 'site_settings'].map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')};
+    end if;
+  end $install$;`
+
+/** A save touches several rows of one record: only the first of a transaction writes. */
+const FOLLOW = `
+  create or replace function share_image_follow() returns trigger language plpgsql as $follow$
+  declare
+    changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  begin
+    insert into share_image_due as due (kind, record_id) values (tg_argv[0], (changed ->> tg_argv[1])::int)
+      on conflict (kind, record_id) do update set changed_in = pg_current_xact_id()
+      where due.changed_in <> pg_current_xact_id();
+    return null;
+  end $follow$;`
+
+/** Names of our own, quoted all the same. */
+function triggerOn({ kind, table, idColumn }: (typeof FOLLOWED)[number]): string {
+  return `
+    create or replace trigger share_image_follow after insert or update or delete on "${table}"
+    for each row execute function share_image_follow('${kind}', '${idColumn}');`
+}

@@ -1,0 +1,64 @@
+/** PATCH /users/me: a signed-in reader's language is kept on their record (specification, sections 4 and 7). */
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { sessionCookie } from '@/features/accounts/auth'
+import { takeLanguage } from '@/features/accounts/language/actions'
+import { createStaff } from '@/features/accounts/mutations'
+import { readSession } from '@/features/accounts/session'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { user } from '@/features/accounts/table'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const PASSWORD = 'Bosporus-47'
+const EMAIL = 'reader@example.org'
+await createStaff({ email: EMAIL, name: 'Ada L', role: 'support', password: PASSWORD })
+const signedIn = await signInWithPassword({ email: EMAIL, password: PASSWORD, network: '203.0.113.9' })
+if (!signedIn.ok) throw new Error(signedIn.code)
+const { name, value } = await sessionCookie(signedIn.value.token)
+const cookie = `${name}=${encodeURIComponent(value)}`
+
+function patch(body: string, headers: Record<string, string> = { cookie }): Promise<Response> {
+  return takeLanguage(new Request('http://localhost/users/me', { method: 'PATCH', body, headers }))
+}
+
+async function keptLanguage(): Promise<string | undefined> {
+  const [row] = await careDb().select({ locale: user.locale }).from(user).where(eq(user.email, EMAIL))
+  return row?.locale
+}
+
+it('saves the picked language to the user record, and the next session speaks it', async () => {
+  const answer = await patch('{"language":"tr-TR"}')
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { language: 'tr-TR' } }])
+  expect(await keptLanguage()).toBe('tr')
+  expect((await readSession(new Headers({ cookie })))?.actor.locale).toBe('tr')
+})
+
+it.each(['{"language":"xx"}', '{"language":7}', '{"language":"de","role":"admin"}', 'de', ''])(
+  'refuses %s and leaves the record alone',
+  async (body) => {
+    const before = await keptLanguage()
+    expect((await patch(body)).status).toBe(400)
+    expect(await keptLanguage()).toBe(before)
+  },
+)
+
+it('refuses whoever is not signed in', async () => {
+  for (const headers of [{}, { cookie: `${name}=forged.AAAA` }])
+    expect((await patch('{"language":"fr-FR"}', headers)).status).toBe(401)
+  expect(await keptLanguage()).not.toBe('fr')
+})
+
+it('answers a demo account as a success and writes nothing (decision 22)', async () => {
+  await careDb().update(user).set({ demo: true }).where(eq(user.email, EMAIL))
+  const before = await keptLanguage()
+  const answer = await patch('{"language":"fr-FR"}')
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { data: { language: 'fr-FR' }, meta: { demo: true } },
+  ])
+  expect(await keptLanguage()).toBe(before)
+})

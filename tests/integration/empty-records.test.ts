@@ -1,0 +1,150 @@
+/**
+ * The visitor's pages over a content database in which nothing has been written yet, and one whose tables are out
+ * of reach: what stands in the place of what is missing, and what the log says (specification, sections 2, 4, 8, 9).
+ */
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markdownToLexical } from '@/features/content/seed/lexical'
+import { log } from '@/lib/log'
+import { testContent } from '../support/content'
+import { drawn } from '../support/drawn'
+
+vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+
+const { payload, ownerUrl, close } = await testContent()
+afterAll(close)
+
+const warned = vi.fn()
+const noted = vi.fn()
+beforeEach(() => {
+  vi.spyOn(log, 'warn').mockImplementation(warned)
+  vi.spyOn(log, 'info').mockImplementation(noted)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  warned.mockClear()
+  noted.mockClear()
+})
+
+type Page = (props: {
+  readonly params: Promise<{ locale: string; id: string }>
+  readonly searchParams: Promise<Record<string, string>>
+}) => ReturnType<Parameters<typeof drawn>[0]>
+
+/** The page of this address, in English. */
+function open(load: () => Promise<{ readonly default: Page }>, id = '') {
+  return drawn(async () => {
+    const { default: Page } = await load()
+    return Page({ params: Promise.resolve({ locale: 'en', id }), searchParams: Promise.resolve({}) })
+  })
+}
+
+describe('nothing is written yet', () => {
+  it('about: the fallback text is ‘No content available’, and the log says ‘No About Us data found’', async () => {
+    const { html } = await open(() => import('@/app/[locale]/(site)/about/page'))
+    expect(html).toContain('No content available')
+    expect(warned).toHaveBeenCalledWith('No About Us data found')
+  })
+
+  it('health tourism and the FAQ say ‘No content available’', async () => {
+    for (const load of [
+      () => import('@/app/[locale]/(site)/health-tourism/page'),
+      () => import('@/app/[locale]/(site)/faq/page'),
+    ])
+      expect((await open(load)).html).toContain('No content available')
+  })
+
+  it.each([
+    ['an empty list of doctors shows a no-doctors message', 'doctors', 'No doctors found'],
+    ['an empty list of testimonials shows a no-testimonials text', 'testimonials', 'No testimonials'],
+    ['an empty list of blogs says so', 'blogs', 'No articles found'],
+    ['an empty list of hospitals says so', 'hospitals', 'No hospitals found'],
+    ['empty services show no-services-found', 'services', 'No treatments found'],
+  ] as const)('%s', async (_sentence, list, message) => {
+    const { html, status, isKept } = await open(() => import(`@/app/[locale]/(site)/${list}/page.tsx`))
+    expect(html).toContain(message)
+    expect([status, isKept]).toEqual([undefined, true])
+  })
+
+  it('‘No MEMO services found’ is logged and the dropdown is empty', async () => {
+    const { loadChrome } = await import('@/features/site/loaders')
+    const { ServicesMenu } = await import('@/features/site/components/services-menu')
+    const chrome = await loadChrome('en')
+    expect(warned).toHaveBeenCalledWith('No MEMO services found')
+    const { html } = await drawn(() => ServicesMenu({ locale: 'en', chrome, label: 'Services', all: 'All' }))
+    const addresses = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
+    expect(addresses, 'only the way to the list is left').toEqual(['/en/services'])
+  })
+})
+
+describe('a record that is not there', () => {
+  it.each([
+    ['a missing blog id is logged', 'blogs', 'about-hair', 'Blog ID is missing', 'Article not found'],
+    ['a blog that nobody wrote is logged', 'blogs', '12-old', 'Blog with ID 12 not found', 'Article not found'],
+    ['‘Service ID is missing’', 'services', 'x', 'Service ID is missing', 'Service not found'],
+    ['‘Service with ID {id} not found’', 'services', '7', 'Service with ID 7 not found', 'Service not found'],
+    ['an unknown doctor', 'doctors', '7', 'Doctor with ID 7 not found', 'We have no data on this doctor'],
+  ] as const)('%s', async (_sentence, list, id, logged, message) => {
+    const { html, status } = await open(() => import(`@/app/[locale]/(site)/${list}/[id]/page.tsx`), id)
+    expect(noted).toHaveBeenCalledWith(logged)
+    expect(html).toContain(message)
+    expect(status).toBe(404)
+  })
+})
+
+describe('a doctor’s optional additional explanations', () => {
+  const titleAndName = 'Dr. Ada'
+  const doctor = async (additionalExplanations?: ReturnType<typeof markdownToLexical>) => {
+    const data = { titleAndName, _status: 'published', ...(additionalExplanations ? { additionalExplanations } : {}) } as const
+    const { id } = await payload.create({ collection: 'doctors', locale: 'de', overrideAccess: true, data })
+    return (await open(() => import('@/app/[locale]/(site)/doctors/[id]/page'), `${id}-dr-ada`)).html
+  }
+
+  it('stand as rich HTML where they are written', async () => {
+    const html = await doctor(markdownToLexical('Spricht **Deutsch**, siehe [hier](/about).'))
+    expect(html).toContain('Additional explanations')
+    expect(html).toContain('<p>Spricht <strong>Deutsch</strong>, siehe <a href="/about">hier</a>.</p>')
+  })
+
+  it('leave no heading behind where they are not', async () => {
+    const html = await doctor()
+    expect(html).toContain(titleAndName)
+    expect(html).not.toContain('Additional explanations')
+  })
+})
+
+describe('a patient’s film', () => {
+  it('of which nothing else is known is from Istanbul, its service is ‘Service’', async () => {
+    const data = {
+      title: 'Ein Film',
+      consent: { givenOn: '2026-05-01' },
+      _status: 'published',
+    } as const
+    await payload.create({ collection: 'testimonials', locale: 'de', overrideAccess: true, data })
+    const { listTestimonials } = await import('@/features/content/testimonials/data')
+    const { TestimonialCard } = await import('@/features/content/testimonials/components/testimonial-card')
+    const [testimonial] = await listTestimonials('en')
+    if (!testimonial) throw new Error('The film is not published')
+    const { html } = await drawn(() => TestimonialCard({ locale: 'en', testimonial }))
+    expect(html).toMatch(/<p[^>]*>Service<\/p>/)
+    expect(html).toMatch(/<\/svg>Istanbul/)
+  })
+})
+
+describe('a list that cannot be read', () => {
+  it('testimonials: ‘Failed to load testimonials’, shown as ‘Error: …’, with a retry', async () => {
+    vi.spyOn(log, 'error').mockReturnValue()
+    const owner = new Client({ connectionString: ownerUrl })
+    await owner.connect()
+    await owner.query('alter table testimonials rename to testimonials_away')
+    try {
+      const { html, status, isKept } = await open(() => import('@/app/[locale]/(site)/testimonials/page'))
+      expect(html).toContain('Error: Failed to load testimonials')
+      expect(html).toMatch(/<a href="\/en\/testimonials"[^>]*>.*Try again/)
+      expect([status, isKept]).toEqual([503, false])
+    } finally {
+      await owner.query('alter table testimonials_away rename to testimonials')
+      await owner.end()
+    }
+  })
+})

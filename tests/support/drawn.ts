@@ -1,0 +1,34 @@
+/**
+ * What a page of the site looks like, without a server: the page's function is called as Next would call it, and
+ * its components, asynchronous ones included, are drawn to HTML. Next's words come through `next-intl/server`, which
+ * needs Next's build; a file that draws pages replaces it first:
+ *
+ *     vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+ */
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import type { Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { type RenderContext, renderContext } from '@/lib/render-context'
+
+type Asked<Room> = { readonly locale: Locale; readonly namespace: Room }
+
+export const wordsWithoutNext = {
+  getTranslations: <Room extends keyof Messages>({ locale, namespace }: Asked<Room>) =>
+    translator(locale, namespace),
+  setRequestLocale: () => undefined,
+}
+
+export type Drawn = { readonly html: string; readonly status: number | undefined; readonly isKept: boolean }
+
+/** @param page what makes the element; runs inside a render context, like every page of ours */
+export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise<Drawn> {
+  const context: RenderContext = { tags: new Set() }
+  const html = await renderContext.run(context, async () => {
+    const { prelude } = await prerenderToNodeStream(await page())
+    return text(prelude)
+  })
+  return { html, status: context.status, isKept: context.isPartial !== true }
+}
