@@ -1,7 +1,7 @@
 /**
- * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `worker`, `create-admin`. They use the same
- * configuration; on a machine with the embedded database they start it when it is not running and leave it as they
- * found it.
+ * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`.
+ * They use the same configuration; on a machine with the embedded database they start it when it is not running and
+ * leave it as they found it.
  */
 import { parseArgs } from 'node:util'
 import { closeCareDb } from '@/db/client'
@@ -38,6 +38,11 @@ const commands: Readonly<Record<string, Command>> = {
     readConfiguration()
     const { publishScheduled } = await import('@/features/content/jobs')
     await publishScheduled()
+  },
+  'share-images': async () => {
+    readConfiguration()
+    const { drawDueShareImages } = await import('@/features/content/share-image/jobs')
+    await drawDueShareImages()
   },
   worker: async () => {
     readConfiguration()

@@ -14,6 +14,8 @@ export type Owners = { readonly careOwnerUrl: string; readonly contentOwnerUrl: 
 
 const JOURNAL = 'src/db/migrations/meta/_journal.json'
 const CONTENT_MIGRATIONS = 'src/content-migrations'
+/** Made beside Payload's migrations and named in none of them: the newest of those (`content/migrate.ts`). */
+const OWN_TABLE = 'public.share_image_due'
 
 /** Addresses of the schema owners; undefined when this process was not given them and must not migrate. */
 export function ownersOf(env: Env): Owners | undefined {
@@ -38,7 +40,9 @@ async function hasPendingMigrations({ careOwnerUrl, contentOwnerUrl }: Owners): 
   const files = readdirSync(CONTENT_MIGRATIONS).filter((name) => /^\d+_.*\.ts$/.test(name))
   const care = await countRows(careOwnerUrl, 'drizzle.__drizzle_migrations')
   const content = await countRows(contentOwnerUrl, 'public.payload_migrations')
-  return care < journal.entries.length || content < files.length
+  return (
+    care < journal.entries.length || content < files.length || !(await hasTable(contentOwnerUrl, OWN_TABLE))
+  )
 }
 
 /** The seed writes its last record, the accounts, only when all content is in. */
@@ -47,13 +51,27 @@ async function isSeeded({ DATABASE_URL }: Env): Promise<boolean> {
 }
 
 /** Rows of a table; 0 when the table does not exist. */
-async function countRows(url: string, table: string): Promise<number> {
+function countRows(url: string, table: string): Promise<number> {
+  return ask(url, async (client) => {
+    if (!(await isThere(client, table))) return 0
+    return Number((await client.query(`select count(*) from ${table}`)).rows[0]?.count)
+  })
+}
+
+function hasTable(url: string, table: string): Promise<boolean> {
+  return ask(url, (client) => isThere(client, table))
+}
+
+async function isThere(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as found', [table])
+  return rows[0]?.found === true
+}
+
+async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    const found = await client.query('select to_regclass($1) as name', [table])
-    if (found.rows[0]?.name === null) return 0
-    return Number((await client.query(`select count(*) from ${table}`)).rows[0]?.count)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -3,13 +3,12 @@
  * when something is due does a child process load the content system and publish it, so that the worker does not
  * carry one for the rest of its life. Pages hear of it as of every change, from the database.
  */
-import { Client } from 'pg'
 import { STUCK_AFTER_MS } from '@/features/content/constants'
 import { now } from '@/lib/clock'
-import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from './pause'
 import { runCommand } from './run-command'
+import { whenDue } from './when-due'
 
 const PUBLISH_LOCK = 0x6b707562
 const LONGEST_RUN_MS = 120_000
@@ -41,32 +40,17 @@ export async function keepPublishing({ every, stopping, publish }: Publishing): 
   }
 }
 
-/** One worker at a time, across machines: the lock goes with the connection. @returns whether it published */
+/** @returns whether it published */
 export async function publishIfDue(
-  publish: () => Promise<void> = () => runCommand('publish', LONGEST_RUN_MS),
+  publish: () => Promise<void> = () => runCommand('publish', { timeout: LONGEST_RUN_MS }),
 ): Promise<boolean> {
-  const client = new Client({
-    connectionString: env().CONTENT_DATABASE_URL,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-    application_name: 'kervan-publishing',
+  const at = now().getTime()
+  const did = await whenDue({
+    name: 'kervan-publishing',
+    lock: PUBLISH_LOCK,
+    query: DUE,
+    values: [new Date(at), new Date(at - STUCK_AFTER_MS)],
+    work: publish,
   })
-  client.on('error', (error) => log.warn({ err: error }, 'publishing lost its connection'))
-  await client.connect()
-  try {
-    const at = now().getTime()
-    const { rowCount } = await client.query(DUE, [new Date(at), new Date(at - STUCK_AFTER_MS)])
-    if (!rowCount || !(await isMine(client))) return false
-    await publish()
-    return true
-  } finally {
-    await client.end()
-  }
-}
-
-async function isMine(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    PUBLISH_LOCK,
-  ])
-  return rows[0]?.mine === true
+  return did === 'done'
 }

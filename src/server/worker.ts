@@ -20,6 +20,7 @@ import { pruneRequests } from '@/features/requests/jobs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from './pause'
+import { keepDrawing } from './drawing'
 import { keepPublishing } from './publishing'
 import { createLiveness, type Liveness } from './worker-liveness'
 
@@ -56,10 +57,11 @@ export async function startWorker({
   const supervised = supervise({ pool, liveness, taskList, stopping: stopping.signal })
   const upkeep = keepUp({ pool, liveness, every: upkeepMs, stopping: stopping.signal })
   const publishing = keepPublishing({ every: publishMs, stopping: stopping.signal, publish })
+  const drawing = keepDrawing({ stopping: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([supervised, upkeep, publishing])
+      await Promise.all([supervised, upkeep, publishing, drawing])
       await sleep(LAST_WRITES_MS)
       await liveness.close()
       if (!given) await pool.end()
