@@ -24,6 +24,16 @@ describe('light Markdown (specification, section 9)', () => {
     expect(html).toContain('<td>2</td>')
   })
 
+  it('puts a table into a frame that the keyboard reaches, named by its first row', () => {
+    const frame = '<div class="table-frame" role="group" tabindex="0" aria-label="Zweck, Dauer in Tagen">'
+    expect(renderMarkdown('| Zweck | **Dauer** in Tagen |\n|---|---|\n| a | 2 |')).toContain(
+      `${frame}<table>`,
+    )
+    const rows = '<tr><td>Zweck</td><td></td><td>Dauer in Tagen</td></tr><tr><td>a</td></tr>'
+    expect(sanitizeHtml(`<table><tbody>${rows}</tbody></table>`)).toContain(`${frame}<table>`)
+    expect(sanitizeHtml('<div class="table-frame" tabindex="0" role="group">x</div>')).toBe('x')
+  })
+
   it.each(['info', 'warning'])('renders the callout %s', (kind) => {
     expect(renderMarkdown(`:::${kind}\n**Achtung**\n:::`)).toBe(
       `<aside class="callout callout-${kind}" role="note"><p><strong>Achtung</strong></p></aside>`,

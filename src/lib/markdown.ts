@@ -2,7 +2,7 @@
  * Light Markdown and HTML strings to safe HTML (specification, section 9, text rendering): headings, lists, tables,
  * callouts, pictures, bold, italic, code, links. Whatever comes in, only this list of elements comes out.
  */
-import type { Root as HtmlRoot } from 'hast'
+import type { ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, Text } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
@@ -12,7 +12,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 
 export const CALLOUT_KINDS = ['info', 'warning'] as const
@@ -87,6 +87,7 @@ const processor = unified()
   .use(rehypeRaw)
   .use(belowThePageTitle)
   .use(rehypeSanitize, SAFE)
+  .use(tablesScroll)
   .use(rehypeStringify)
   .freeze()
 
@@ -99,6 +100,7 @@ const htmlProcessor = unified()
   .use(rehypeRaw)
   .use(belowThePageTitle)
   .use(rehypeSanitize, SAFE)
+  .use(tablesScroll)
   .use(rehypeStringify)
   .freeze()
 
@@ -162,4 +164,50 @@ function belowThePageTitle() {
       if (element.tagName === 'h5' || element.tagName === 'h6') element.tagName = 'h4'
     })
   }
+}
+
+/** A longer name is a text of its own. */
+const LONGEST_NAME = 120
+
+/**
+ * A table that is wider than a phone scrolls in a frame of its own, which the keyboard reaches (WCAG 2.2, 2.1.1). Its
+ * first row names the frame: in the text's own language, whatever the page's is. After the sanitizing, which would
+ * take the frame away.
+ */
+function tablesScroll() {
+  return (tree: HtmlRoot) => {
+    visit(tree, 'element', (table, index, parent) => {
+      if (table.tagName !== 'table' || !parent || index === undefined) return
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: {
+          className: ['table-frame'],
+          role: 'group',
+          tabIndex: 0,
+          ariaLabel: namesOfColumns(table.children).slice(0, LONGEST_NAME) || undefined,
+        },
+        children: [table],
+      }
+      return SKIP
+    })
+  }
+}
+
+/** The words of a table's first row. */
+function namesOfColumns(children: readonly ElementContent[]): string {
+  const rows = children.flatMap((part) =>
+    part.type === 'element' && part.tagName !== 'tr' ? part.children : part,
+  )
+  const first = rows.find((row) => row.type === 'element' && row.tagName === 'tr')
+  const cells = first?.type === 'element' ? first.children : []
+  return cells
+    .map((cell) => wordsOf(cell).trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+function wordsOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : ''
 }
