@@ -6,6 +6,8 @@ type AccordionProps = {
   readonly items: readonly {
     readonly key: string | number
     readonly title: string
+    /** Where the title is not in the page's language. */
+    readonly lang?: string | undefined
     readonly body: ReactNode
     /** A link to it opens the item. */
     readonly anchor?: string
@@ -18,10 +20,12 @@ type AccordionProps = {
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="border-b border-line">
-      {items.map(({ key, title, body, anchor }) => (
+      {items.map(({ key, title, lang, body, anchor }) => (
         <details key={key} name={name} className="group border-t border-line">
           <summary className="flex items-start justify-between gap-6 py-5 text-lg font-medium hover:text-bosphorus">
-            <h3 className="text-lg">{title}</h3>
+            <h3 lang={lang} className="text-lg">
+              {title}
+            </h3>
             <Icon of={plus} className="mt-1 size-6 text-iznik transition-transform group-open:rotate-45" />
           </summary>
           <div id={anchor} className="prose measure scroll-mt-40 pb-7 text-ink-soft">

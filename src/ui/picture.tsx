@@ -2,6 +2,8 @@ type Variant = { readonly url: string; readonly width: number; readonly height: 
 
 export type PictureData = Variant & {
   readonly alt: string
+  /** Where the alternative text is not in the page's language. */
+  readonly lang?: string | undefined
   /** Smaller copies, narrowest first, the picture itself last. */
   readonly variants: readonly Variant[]
 }
@@ -47,7 +49,7 @@ export function Picture({
   isDecorative,
   fallback,
 }: PictureProps) {
-  const { url, width, height, alt, variants } = picture
+  const { url, width, height, alt, lang, variants } = picture
   const srcSet =
     variants.length > 1 ? variants.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : undefined
   return (
@@ -59,6 +61,7 @@ export function Picture({
       width={width}
       height={height}
       alt={isDecorative ? '' : alt}
+      lang={isDecorative ? undefined : lang}
       className={className}
       loading={isFirstView ? 'eager' : 'lazy'}
       fetchPriority={isFirstView ? 'high' : undefined}

@@ -1,8 +1,13 @@
-type SafeHtmlProps = { readonly html: string; readonly className?: string }
+type SafeHtmlProps = {
+  readonly html: string
+  readonly className?: string
+  /** Where the text is not in the page's language. */
+  readonly lang?: string | undefined
+}
 
 /** HTML that the data layer has sanitised (src/features/content/html.ts); nothing else may come here. */
-export function SafeHtml({ html, className = 'prose' }: SafeHtmlProps) {
+export function SafeHtml({ html, className = 'prose', lang }: SafeHtmlProps) {
   if (!html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was rendered
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div lang={lang} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

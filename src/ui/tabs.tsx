@@ -3,7 +3,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { selectedTab, tabAfterKey } from './tab-rules'
 
-type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode }
+type Tab = {
+  readonly id: string
+  readonly label: string
+  /** Where the label is not in the page's language. */
+  readonly lang?: string | undefined
+  readonly panel: ReactNode
+}
 type TabsProps = { readonly label: string; readonly tabs: readonly Tab[] }
 
 /**
@@ -38,12 +44,13 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <div className="tabs" data-ready={isReady || undefined}>
       <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, lang }) => (
           <a
             key={id}
             id={`${id}-tab`}
             role="tab"
             href={`#${id}`}
+            lang={lang}
             aria-controls={id}
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
@@ -54,7 +61,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           </a>
         ))}
       </div>
-      {tabs.map(({ id, label: name, panel }) => (
+      {tabs.map(({ id, label: name, lang, panel }) => (
         <div
           key={id}
           id={id}
@@ -65,7 +72,9 @@ export function Tabs({ label, tabs }: TabsProps) {
           className="tab-panel"
           data-selected={id === selected || undefined}
         >
-          <h3 className="tab-title">{name}</h3>
+          <h3 lang={lang} className="tab-title">
+            {name}
+          </h3>
           {panel}
         </div>
       ))}

@@ -1,10 +1,10 @@
 import type { Media } from '@/payload-types'
-import { type ImageVariant, presentShareImage } from './media/present'
+import { type PhotoView, presentPhoto } from './media/present'
 
 export type SeoView = {
   readonly title: string
   readonly description: string
-  readonly image: ImageVariant | null
+  readonly image: PhotoView | null
 }
 
 type Seo =
@@ -24,6 +24,6 @@ export function presentSeo(seo: Seo, own: OwnTexts): SeoView {
   return {
     title: seo?.title || own.title,
     description: seo?.description || own.description,
-    image: presentShareImage(seo?.image),
+    image: presentPhoto(seo?.image),
   }
 }

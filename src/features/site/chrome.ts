@@ -1,5 +1,10 @@
 /** What header, footer and chat button show, ready made: `loadChrome` fetches it, the components only draw. */
-export type NavLink = { readonly label: string; readonly href: string }
+export type NavLink = {
+  readonly label: string
+  /** Where the label is not in the page's language. */
+  readonly lang?: string | undefined
+  readonly href: string
+}
 
 export type SiteChrome = {
   readonly brand: string

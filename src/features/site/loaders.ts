@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { leadsToTestimonials, mayShowTestimonials } from '@/features/content/compliance/rules'
+import { langOf } from '@/features/content/fallback/present'
 import { readProgram } from '@/features/content/programs/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import type { SiteSettingsView } from '@/features/content/site-settings/present'
@@ -28,11 +29,15 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
   return {
     brand: brand.name,
     tagline: brand.tagline,
-    services: (hair?.services ?? []).map(({ name, href }) => ({ label: name, href })),
+    services: (hair?.services ?? []).map((service) => ({
+      label: service.name,
+      lang: langOf(service, 'name'),
+      href: service.href,
+    })),
     hasTestimonials,
     headerLinks: navigation.headerLinks.filter(isAllowed),
     footerLinks: navigation.footerLinks.filter(isAllowed),
-    siblings: siblings.map(({ label, url }) => ({ label, href: url })),
+    siblings: siblings.map(({ label, lang, url }) => ({ label, lang, href: url })),
     email: contact.email,
     phone: contact.phone,
     address: contact.address,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { PhotoView } from '@/features/content/media/present'
 import { shareImageOf } from '@/features/content/share-image/data'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
@@ -13,7 +14,8 @@ type PageMetadata = {
   readonly seo: {
     readonly title: string
     readonly description: string
-    readonly image?: { readonly url: string; readonly width: number; readonly height: number } | null
+    /** The editor's own picture for link previews. */
+    readonly image?: PhotoView | null
   }
   /** The title already names the brand. */
   readonly isTitleWhole?: boolean
@@ -30,7 +32,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const title = isTitleWhole || seo.title.includes(name) ? seo.title : `${seo.title} | ${name}`
   const description = seo.description || tagline // a result without any text says less than the group's own line
   const address = alternates(path, locale, env().PUBLIC_URL, languages)
-  const image = seo.image ?? (await shareImageOf(locale, typeof path === 'function' ? path(locale) : path))
+  const image = await shareImageOf(locale, typeof path === 'function' ? path(locale) : path, seo.image)
   return {
     title,
     description,

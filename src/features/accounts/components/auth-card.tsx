@@ -10,7 +10,7 @@ type AuthCardProps = {
 /** One sheet of paper in the middle: a heading, a sentence, a form. */
 export function AuthCard({ title, lead, children, aside }: AuthCardProps) {
   return (
-    <div className="wrap grid justify-items-center gap-6 py-12 md:py-20">
+    <div className="wrap grid grid-cols-1 justify-items-center gap-6 py-12 md:py-20">
       <div className="w-full max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <div className="lattice-band text-iznik/35" aria-hidden="true" />
         <div className="grid gap-6 p-6 md:p-9">

@@ -12,10 +12,12 @@ type BreadcrumbsProps = {
   /** The pages between home and this one. */
   readonly crumbs: readonly Crumb[]
   readonly current: string
+  /** Where its name is not in the page's language. */
+  readonly lang?: string | undefined
 }
 
 /** Home > list > this page. */
-export async function Breadcrumbs({ locale, crumbs, current }: BreadcrumbsProps) {
+export async function Breadcrumbs({ locale, crumbs, current, lang }: BreadcrumbsProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const trail = [{ label: t('crumbs.home'), href: `/${locale}` }, ...crumbs]
   describeTrail([...trail, { label: current, href: null }])
@@ -34,7 +36,7 @@ export async function Breadcrumbs({ locale, crumbs, current }: BreadcrumbsProps)
             <Icon of={chevronRight} className="size-4" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-[22ch] truncate sm:max-w-none">
+        <li aria-current="page" lang={lang} className="max-w-[22ch] truncate sm:max-w-none">
           {current}
         </li>
       </ol>

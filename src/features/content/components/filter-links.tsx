@@ -6,6 +6,8 @@ import { PendingLink } from '@/ui/pending-link'
 export type FilterLink = {
   readonly href: string
   readonly label: string
+  /** Where the label is not in the page's language. */
+  readonly lang?: string | undefined
   readonly count?: number
   readonly isCurrent: boolean
 }
@@ -21,7 +23,10 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
       <details key={current?.href} className="group rounded-field border border-edge bg-surface lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold">
           <span>
-            {label}: <span className="font-normal">{current?.label}</span>
+            {label}:{' '}
+            <span lang={current?.lang} className="font-normal">
+              {current?.label}
+            </span>
           </span>
           <Icon of={chevronDown} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
@@ -38,7 +43,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
 function List({ links, className }: { readonly links: readonly FilterLink[]; readonly className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ href, label, count, isCurrent }) => (
+      {links.map(({ href, label, lang, count, isCurrent }) => (
         <li key={href}>
           <PendingLink
             href={href}
@@ -48,7 +53,7 @@ function List({ links, className }: { readonly links: readonly FilterLink[]; rea
               isCurrent && 'font-semibold text-bosphorus lg:-ms-px lg:border-s-2 lg:border-bosphorus',
             )}
           >
-            {label}
+            <span lang={lang}>{label}</span>
             {count === undefined ? null : <span className="tabular text-xs text-ink-soft">{count}</span>}
           </PendingLink>
         </li>

@@ -58,7 +58,7 @@ export async function MissingRecord({ kind, locale, address }: MissingRecordProp
   answerWith(404)
   const { title, text, back, list } = wordsOf(kind, (await loadMessages(locale)).catalog)
   return (
-    <div className="wrap section grid justify-items-center text-center">
+    <div className="wrap section grid grid-cols-1 justify-items-center text-center">
       {/* React puts it into the head: a page that is not there has no metadata of its own. */}
       <title>{title}</title>
       <span aria-hidden="true" className="star-frame mb-6 text-iznik" />

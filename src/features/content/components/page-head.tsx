@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   readonly title: string
+  /** Where the title, the lead, is not in the page's language. */
+  readonly lang?: string | undefined
+  readonly leadLang?: string | undefined
   readonly lead?: ReactNode
   readonly crumbs?: ReactNode
   /** A picture or portrait at the right. */
@@ -10,7 +13,7 @@ type PageHeadProps = {
 }
 
 /** Where a page begins: its one h1 on a quiet band, with the tile lattice fading in at the edge. */
-export function PageHead({ title, lead, crumbs, picture, children }: PageHeadProps) {
+export function PageHead({ title, lang, lead, leadLang, crumbs, picture, children }: PageHeadProps) {
   const columns = picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16' : ''
   return (
     <div className="relative overflow-hidden border-b border-line bg-mist">
@@ -22,12 +25,18 @@ export function PageHead({ title, lead, crumbs, picture, children }: PageHeadPro
         aria-hidden="true"
         className="absolute inset-y-0 right-0 hidden w-1/2 bg-linear-to-r from-mist to-transparent lg:block"
       />
-      <div className={`wrap relative grid items-center gap-8 py-9 lg:py-14 ${columns}`}>
+      <div className={`wrap relative grid grid-cols-1 items-center gap-8 py-9 lg:py-14 ${columns}`}>
         <div>
           {crumbs}
           {crumbs ? null : <span aria-hidden="true" className="ornament text-iznik" />}
-          <h1 className="display mt-4 text-3xl">{title}</h1>
-          {lead ? <div className="measure mt-5 text-lg text-ink-soft">{lead}</div> : null}
+          <h1 lang={lang} className="display mt-4 text-3xl">
+            {title}
+          </h1>
+          {lead ? (
+            <div lang={leadLang} className="measure mt-5 text-lg text-ink-soft">
+              {lead}
+            </div>
+          ) : null}
           {children}
         </div>
         {picture}

@@ -56,10 +56,13 @@ export function presentImage(reference: Reference): ImageView | null {
   }
 }
 
-/** What link previews load of a picture that an editor chose: the large copy, or the picture itself. */
-export function presentShareImage(reference: Reference): ImageVariant | null {
+/** A picture that an editor chose for link previews; it is cut to their frame (`share-image`). */
+export type PhotoView = Pick<ImageView, 'id' | 'focus'> & { readonly filename: string }
+
+export function presentPhoto(reference: Reference): PhotoView | null {
   const file = populated(reference)
-  return file ? ((file.sizes?.large && variantOf(file.sizes.large)) ?? variantOf(file)) : null
+  const image = presentImage(file)
+  return file?.filename && image ? { id: image.id, focus: image.focus, filename: file.filename } : null
 }
 
 export function presentImages(references: readonly Reference[] | null | undefined): ImageView[] {

@@ -14,13 +14,13 @@ export function isRecordKind(value: unknown): value is RecordKind {
   return RECORD_KINDS.some((kind) => kind === value)
 }
 
-/** What a picture can be about: one of those, or the site as a whole. */
-export const SHARE_KINDS = ['site', ...RECORD_KINDS] as const
+/** What a picture can be of: one of those, the site as a whole, or a photograph that an editor chose. */
+export const SHARE_KINDS = ['site', 'media', ...RECORD_KINDS] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
 export type ShareSubject = {
   readonly kind: ShareKind
-  /** Id of a record, slug of a program, empty for the site. */
+  /** Id of a record or photograph, slug of a program, empty for the site. */
   readonly id: string
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { readBlog } from '../blogs/data'
+import { asVisitor, content } from '../client'
 import { readDoctor } from '../doctors/data'
 import { readHospital } from '../hospitals/data'
-import type { ImageVariant } from '../media/present'
+import { type ImageVariant, MEDIA_PARTS, type PhotoView, presentPhoto } from '../media/present'
 import { readProgram } from '../programs/data'
 import type { SeoView } from '../seo'
 import { readService } from '../services/data'
@@ -13,33 +14,81 @@ import { DRAWING_VERSION, SHARE_IMAGE, SHARE_IMAGE_PATH, type ShareSubject } fro
 import type { ShareTexts } from './present'
 import { stemOf, subjectOf } from './rules'
 
-/** The picture of a page for link previews: of its record, or of the site. @param path without language */
-export async function shareImageOf(locale: Locale, path: string): Promise<ImageVariant | null> {
+/** What is on a picture: a photograph, or words. */
+export type Motif = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
+
+/**
+ * The picture of a page for link previews: the one its editor chose, or one drawn of its record or of the site.
+ * @param path without language
+ */
+export async function shareImageOf(
+  locale: Locale,
+  path: string,
+  photo: PhotoView | null = null,
+): Promise<ImageVariant | null> {
+  // A photograph says the same in every language: one copy is enough.
+  if (photo) return addressOf(DEFAULT_LOCALE, photoSubject(photo), { photo })
   const subject = subjectOf(path)
-  const texts = await readShareTexts(locale, subject)
-  if (!texts) return null
-  return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, texts)}`, ...SHARE_IMAGE }
+  const motif = await readMotif(locale, subject)
+  return motif && addressOf(locale, subject, motif)
+}
+
+function addressOf(locale: Locale, subject: ShareSubject, motif: Motif): ImageVariant {
+  return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, motif)}`, ...SHARE_IMAGE }
+}
+
+export function photoSubject({ id }: PhotoView): ShareSubject {
+  return { kind: 'media', id: String(id) }
 }
 
 /** A name that changes with what is on the picture, so that a copy may be kept for ever. */
-export function shareImageName(subject: ShareSubject, texts: ShareTexts): string {
-  const drawn = JSON.stringify([DRAWING_VERSION, texts.kicker, texts.title, texts.brand])
+export function shareImageName(subject: ShareSubject, motif: Motif): string {
+  const parts =
+    'photo' in motif
+      ? [motif.photo.filename, motif.photo.focus.x, motif.photo.focus.y]
+      : [motif.texts.kicker, motif.texts.title, motif.texts.brand]
+  const drawn = JSON.stringify([DRAWING_VERSION, ...parts])
   return `${stemOf(subject)}${createHash('sha256').update(drawn).digest('hex').slice(0, 16)}.jpg`
 }
 
-/** What stands on a picture, in one language; null when there is nothing published of this name. */
-export async function readShareTexts(locale: Locale, subject: ShareSubject): Promise<ShareTexts | null> {
+/** What is on a picture, in one language; null when there is nothing published of this name. */
+export async function readMotif(locale: Locale, subject: ShareSubject): Promise<Motif | null> {
+  if (subject.kind === 'media') {
+    const photo = await readPhoto(subject)
+    return photo && { photo }
+  }
   const [{ brand }, { catalog }] = await Promise.all([readSiteSettings(locale), loadMessages(locale)])
-  if (subject.kind === 'site') return { kicker: '', title: brand.tagline || brand.name, brand: brand.name }
+  if (subject.kind === 'site')
+    return { texts: { kicker: '', title: brand.tagline || brand.name, brand: brand.name } }
   const seo = await readSeo(locale, subject)
   if (!seo) return null
   const kicker = subject.kind === 'programs' ? '' : catalog[subject.kind].title
-  return { kicker, title: withoutBrand(seo.title, brand.name), brand: brand.name }
+  return { texts: { kicker, title: withoutBrand(seo.title, brand.name), brand: brand.name } }
+}
+
+/** The picture that an editor chose for a record's link previews. */
+export async function readChosenPhoto(subject: ShareSubject): Promise<PhotoView | null> {
+  return (await readSeo(DEFAULT_LOCALE, subject))?.image ?? null
+}
+
+async function readPhoto({ id }: ShareSubject): Promise<PhotoView | null> {
+  const number = numberOf(id)
+  if (number === undefined) return null
+  const payload = await content()
+  const file = await payload.findByID({
+    ...asVisitor(DEFAULT_LOCALE),
+    collection: 'media',
+    id: number,
+    depth: 0,
+    disableErrors: true,
+    select: MEDIA_PARTS,
+  })
+  return presentPhoto(file)
 }
 
 async function readSeo(locale: Locale, { kind, id }: ShareSubject): Promise<SeoView | null> {
   if (kind === 'programs') return (await readProgram(id, locale))?.seo ?? null
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+  const number = numberOf(id)
   if (number === undefined) return null
   switch (kind) {
     case 'services':
@@ -53,6 +102,10 @@ async function readSeo(locale: Locale, { kind, id }: ShareSubject): Promise<SeoV
     default:
       return null
   }
+}
+
+function numberOf(id: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
 /** The brand has a place of its own on the picture. */

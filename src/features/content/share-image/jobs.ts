@@ -1,11 +1,11 @@
 /** Drawing at publish time: the worker calls it when the database says that something is due (`table.ts`). */
 import type { Payload } from 'payload'
-import { LOCALES } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { content } from '../client'
 import { isProgramSlug } from '../programs/constants'
 import { isRecordKind, RECORD_KINDS, type ShareSubject, WHOLE_SITE } from './constants'
-import { readShareTexts, shareImageName } from './data'
+import { photoSubject, readChosenPhoto, readMotif, shareImageName } from './data'
 import { drawAndKeep, forget, isKept } from './mutations'
 
 type Due = { readonly kind: string; readonly record_id: number; readonly changed_in: string }
@@ -58,36 +58,44 @@ async function settle({ db }: Payload, { kind, record_id, changed_in }: Due): Pr
 
 async function drawRow(payload: Payload, { kind, record_id: id }: Due): Promise<number> {
   if (!isRecordKind(kind)) return drawSite(payload)
-  if (kind !== 'programs') return drawSubject({ kind, id: String(id) })
+  if (kind !== 'programs') return drawRecord({ kind, id: String(id) })
   const { rows } = await payload.db.pool.query('select slug from programs where id = $1', [id])
   const slug: unknown = rows[0]?.slug
-  return isProgramSlug(slug) ? drawSubject({ kind, id: slug }) : 0
+  return isProgramSlug(slug) ? drawRecord({ kind, id: slug }) : 0
 }
 
 /** The group's name stands on every picture: where the site's own is outdated, all may be. */
 async function drawSite({ db }: Payload): Promise<number> {
-  const current = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const texts = await readShareTexts(locale, WHOLE_SITE)
-      return texts !== null && (await isKept(locale, shareImageName(WHOLE_SITE, texts)))
-    }),
-  )
+  const current = await Promise.all(LOCALES.map((locale) => isCurrent(locale, WHOLE_SITE)))
   if (current.every(Boolean)) return 0
   const all = RECORD_KINDS.map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')
   await db.pool.query(`insert into share_image_due (kind, record_id) ${all} on conflict do nothing`)
-  return drawSubject(WHOLE_SITE) // last: until it is kept, an interrupted run begins here again
+  return drawIn(LOCALES, WHOLE_SITE) // last: until it is kept, an interrupted run begins here again
 }
 
-async function drawSubject(subject: ShareSubject): Promise<number> {
+async function isCurrent(locale: Locale, subject: ShareSubject): Promise<boolean> {
+  const motif = await readMotif(locale, subject)
+  return motif !== null && isKept(locale, shareImageName(subject, motif))
+}
+
+/** A record whose editor chose a picture needs no other. */
+async function drawRecord(subject: ShareSubject): Promise<number> {
+  const photo = await readChosenPhoto(subject)
+  if (!photo) return drawIn(LOCALES, subject)
+  await forget(subject)
+  return drawIn([DEFAULT_LOCALE], photoSubject(photo))
+}
+
+async function drawIn(locales: readonly Locale[], subject: ShareSubject): Promise<number> {
   let drawn = 0
-  for (const locale of LOCALES) {
-    const texts = await readShareTexts(locale, subject)
-    if (!texts) {
+  for (const locale of locales) {
+    const motif = await readMotif(locale, subject)
+    if (!motif) {
       await forget(subject)
       return drawn
     }
-    if (await isKept(locale, shareImageName(subject, texts))) continue
-    await drawAndKeep(locale, subject, texts)
+    if (await isKept(locale, shareImageName(subject, motif))) continue
+    await drawAndKeep(locale, subject, motif)
     drawn += 1
   }
   return drawn

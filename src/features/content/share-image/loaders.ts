@@ -5,7 +5,7 @@
 import type { Locale } from '@/i18n/locales'
 import { createLimiter } from '@/lib/limiter'
 import { SHARE_IMAGE_PATH } from './constants'
-import { readShareTexts, shareImageName } from './data'
+import { readMotif, shareImageName } from './data'
 import { drawAndKeep, readKept } from './mutations'
 import { parseName } from './rules'
 
@@ -19,14 +19,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export async function giveShareImage(locale: Locale, name: string): Promise<Response> {
   const asked = parseName(name)
-  const texts = asked && (await readShareTexts(locale, asked.subject))
-  if (!asked || !texts) return new Response(null, { status: 404 })
-  const current = shareImageName(asked.subject, texts)
+  const motif = asked && (await readMotif(locale, asked.subject))
+  if (!asked || !motif) return new Response(null, { status: 404 })
+  const current = shareImageName(asked.subject, motif)
   if (current !== name) return movedTo(`${SHARE_IMAGE_PATH}${locale}/${current}`)
   const kept = await readKept(locale, name)
   if (kept) return picture(kept)
   const drawn = await draw(
-    async () => (await readKept(locale, name)) ?? (await drawAndKeep(locale, asked.subject, texts)),
+    async () => (await readKept(locale, name)) ?? (await drawAndKeep(locale, asked.subject, motif)),
   )
   return drawn.ran
     ? picture(drawn.value)

@@ -4,10 +4,11 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import sharp from 'sharp'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
-import type { ShareSubject } from './constants'
-import { shareImageName } from './data'
-import { type ShareTexts, shareImageSvg } from './present'
-import { stemOf } from './rules'
+import type { PhotoView } from '../media/present'
+import { SHARE_IMAGE, type ShareSubject } from './constants'
+import { type Motif, shareImageName } from './data'
+import { COLOURS, shareImageSvg } from './present'
+import { cropOf, stemOf } from './rules'
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4' } as const
 
@@ -16,14 +17,24 @@ export function drawShareImage(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg(JPEG).toBuffer()
 }
 
+/** Only what the frame shows of a photograph; of one that moves the first picture. */
+async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
+  const file = sharp(`${env().DATA_DIR}/media/${filename}`, { pages: 1 })
+  const { width, height } = await file.metadata()
+  const { scaled, left, top } = cropOf({ width, height }, focus)
+  return file
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({ left, top, ...SHARE_IMAGE })
+    .flatten({ background: COLOURS.paper })
+    .jpeg(JPEG)
+    .toBuffer()
+}
+
 /** Draws a picture and keeps it in the place of older ones of the same subject. */
-export async function drawAndKeep(
-  locale: Locale,
-  subject: ShareSubject,
-  texts: ShareTexts,
-): Promise<Buffer> {
-  const bytes = await drawShareImage(shareImageSvg(texts))
-  const name = shareImageName(subject, texts)
+export async function drawAndKeep(locale: Locale, subject: ShareSubject, motif: Motif): Promise<Buffer> {
+  const bytes =
+    'photo' in motif ? await cutPhoto(motif.photo) : await drawShareImage(shareImageSvg(motif.texts))
+  const name = shareImageName(subject, motif)
   const folder = folderOf(locale)
   await mkdir(folder, { recursive: true })
   const unfinished = `${folder}/.${randomUUID()}`

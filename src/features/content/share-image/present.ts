@@ -9,7 +9,7 @@ export type ShareTexts = {
   readonly brand: string
 }
 
-const COLOURS = {
+export const COLOURS = {
   paper: '#fcfaf5',
   ink: '#1b2742',
   night: '#1b355b',

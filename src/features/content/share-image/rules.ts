@@ -1,5 +1,8 @@
-/** How a title is set: its lines, its size, the outline of every letter. Our own fonts, no machine's. */
-import { SHARE_KINDS, type ShareKind, type ShareSubject, WHOLE_SITE } from './constants'
+/**
+ * How a title is set: its lines, its size, the outline of every letter, in our own fonts, no machine's. And what of a
+ * photograph is shown.
+ */
+import { SHARE_IMAGE, SHARE_KINDS, type ShareKind, type ShareSubject, WHOLE_SITE } from './constants'
 import { FACES, type Face } from './glyphs.generated'
 
 const EM = 1_000
@@ -67,6 +70,27 @@ function shortened(line: string, face: FaceName, measure: number): string {
   let text = line
   while (text.length > 1 && setLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
   return text
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** How a photograph fills the frame: its size then, and which part shows. @param focus in percent from left and top */
+export function cropOf({ width, height }: Size, focus: { readonly x: number; readonly y: number }) {
+  const factor = Math.max(SHARE_IMAGE.width / width, SHARE_IMAGE.height / height)
+  const scaled = {
+    width: Math.max(SHARE_IMAGE.width, Math.round(width * factor)),
+    height: Math.max(SHARE_IMAGE.height, Math.round(height * factor)),
+  }
+  return {
+    scaled,
+    left: startOf(scaled.width, SHARE_IMAGE.width, focus.x),
+    top: startOf(scaled.height, SHARE_IMAGE.height, focus.y),
+  }
+}
+
+/** The focus in the middle of the frame, as far as the photograph reaches. */
+function startOf(whole: number, frame: number, percent: number): number {
+  return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
 }
 
 /** What the picture of a page is about; lists and texts share that of the site. @param path without language */

@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import type { Footer, Navigation, SiteSetting } from '@/payload-types'
 import type { Compliance } from '../compliance/rules'
+import { inGermanOf, langOf } from '../fallback/present'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, populated } from '../related'
 
@@ -44,6 +45,8 @@ export type SiteSettingsView = {
 export type SiblingView = {
   readonly programSlug: string | null
   readonly label: string
+  /** Where the label is not in the page's language. */
+  readonly lang: string | undefined
   readonly url: string
 }
 
@@ -65,10 +68,11 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       privacyNote: messagingApp?.privacyNote ?? '',
     },
     social: (settings.social ?? []).map(({ network, url }) => ({ network, url })),
-    siblings: (settings.siblings ?? []).map(({ program, label, url }) => ({
-      programSlug: populated(program)?.slug ?? null,
-      label: label ?? '',
-      url: inLanguage(url, locale),
+    siblings: (settings.siblings ?? []).map((row) => ({
+      programSlug: populated(row.program)?.slug ?? null,
+      label: row.label ?? '',
+      lang: langOf({ inGerman: inGermanOf(row) }, 'label'),
+      url: inLanguage(row.url, locale),
     })),
     authorisation: presentAuthorisation(settings.authorisation),
     compliance: {
@@ -113,7 +117,12 @@ function inLanguage(url: string, locale: Locale): string {
   return url === '/' ? `/${locale}` : `/${locale}${url}`
 }
 
-export type LinkView = { readonly id: string; readonly label: string; readonly href: string }
+export type LinkView = {
+  readonly id: string
+  readonly label: string
+  readonly lang: string | undefined
+  readonly href: string
+}
 
 export type ChromeView = {
   readonly headerLinks: readonly LinkView[]
@@ -124,10 +133,11 @@ export type ChromeView = {
 type LinkRow = NonNullable<Footer['links']>[number]
 
 export function presentChrome(navigation: Navigation, footer: Footer, locale: Locale): ChromeView {
-  const link = ({ id, label, href }: LinkRow, index: number): LinkView => ({
-    id: id ?? String(index),
-    label: label ?? '',
-    href: inLanguage(href, locale),
+  const link = (row: LinkRow, index: number): LinkView => ({
+    id: row.id ?? String(index),
+    label: row.label ?? '',
+    lang: langOf({ inGerman: inGermanOf(row) }, 'label'),
+    href: inLanguage(row.href, locale),
   })
   return {
     headerLinks: (navigation.headerLinks ?? []).map(link),

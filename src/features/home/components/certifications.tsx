@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { CertificationView } from '@/features/content/certifications/present'
+import { langOf } from '@/features/content/fallback/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { award, badgeCheck, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
@@ -31,19 +32,25 @@ export async function Certifications({ locale, certifications }: CertificationsP
           title={t('certifications.title')}
           aside={<TextLink href={`/${locale}/certifications`}>{t('certifications.all')}</TextLink>}
         />
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {certifications.map(({ id, key, title, holder, number, validUntil }) => (
-            <li key={id}>
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {certifications.map((certification) => (
+            <li key={certification.id}>
               <span className="star-frame text-iznik">
-                <Icon of={ICONS[key] ?? award} className="size-7" />
+                <Icon of={ICONS[certification.key] ?? award} className="size-7" />
               </span>
-              <h3 className="mt-4 font-semibold">{title}</h3>
+              <h3 lang={langOf(certification, 'title')} className="mt-4 font-semibold">
+                {certification.title}
+              </h3>
               <p className="mt-2 text-sm text-ink-soft">
-                {holder}
-                <span className="tabular mt-1 block text-xs">{t('certifications.number', { number })}</span>
-                {validUntil ? (
+                {certification.holder}
+                <span className="tabular mt-1 block text-xs">
+                  {t('certifications.number', { number: certification.number })}
+                </span>
+                {certification.validUntil ? (
                   <span className="block text-xs">
-                    {t('certifications.until', { date: date.format(new Date(`${validUntil}T00:00:00Z`)) })}
+                    {t('certifications.until', {
+                      date: date.format(new Date(`${certification.validUntil}T00:00:00Z`)),
+                    })}
                   </span>
                 ) : null}
               </p>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Portrait } from '@/features/content/doctors/components/portrait'
 import type { DoctorCard } from '@/features/content/doctors/present'
+import { langOf } from '@/features/content/fallback/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { languageName } from '@/i18n/names'
 import { LinkButton } from '@/ui/link-button'
@@ -36,12 +37,20 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
                   defaultChecked={index === 0}
                 />
                 <Portrait photo={doctor.photo} sizes="(min-width: 64rem) 20rem, 45vw" />
-                <span className="doctor-name">{doctor.name}</span>
+                <span lang={langOf(doctor, 'titleAndName')} className="doctor-name">
+                  {doctor.name}
+                </span>
               </label>
               <div className="doctor-more">
-                <p className="display text-xl">{doctor.name}</p>
+                <p lang={langOf(doctor, 'titleAndName')} className="display text-xl">
+                  {doctor.name}
+                </p>
                 <dl className="mt-4 grid gap-3 text-sm">
-                  <Fact term={t('doctors.field')} text={doctor.specialization} />
+                  <Fact
+                    term={t('doctors.field')}
+                    text={doctor.specialization}
+                    lang={langOf(doctor, 'fieldOfSpecialization')}
+                  />
                   <Fact term={t('doctors.hospital')} text={doctor.hospitalName ?? ''} />
                   <Fact
                     term={t('doctors.languages')}
@@ -61,12 +70,14 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
   )
 }
 
-function Fact({ term, text }: { readonly term: string; readonly text: string }) {
+type FactProps = { readonly term: string; readonly text: string; readonly lang?: string | undefined }
+
+function Fact({ term, text, lang }: FactProps) {
   if (!text) return null
   return (
     <div>
       <dt className="text-xs text-ink-soft">{term}</dt>
-      <dd>{text}</dd>
+      <dd lang={lang}>{text}</dd>
     </div>
   )
 }

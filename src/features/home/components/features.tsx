@@ -1,3 +1,4 @@
+import { langOf } from '@/features/content/fallback/present'
 import type { TextBlock } from '@/features/content/programs/present'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -14,12 +15,16 @@ export function Features({ title, features }: FeaturesProps) {
   return (
     <section aria-labelledby="features-title" className="wrap section">
       <SectionHeading id="features-title" title={title} />
-      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {features.map(({ id, title: name, description }, index) => (
-          <Card key={id} as="li" className="p-6 lg:p-8">
+      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:gap-6">
+        {features.map((feature, index) => (
+          <Card key={feature.id} as="li" className="p-6 lg:p-8">
             <Icon of={ICONS[index % ICONS.length] ?? stethoscope} className="size-8 text-iznik" />
-            <h3 className="display mt-5 text-xl">{name}</h3>
-            <p className="mt-3 text-ink-soft">{description}</p>
+            <h3 lang={langOf(feature, 'title')} className="display mt-5 text-xl">
+              {feature.title}
+            </h3>
+            <p lang={langOf(feature, 'description')} className="mt-3 text-ink-soft">
+              {feature.description}
+            </p>
           </Card>
         ))}
       </ul>

@@ -7,7 +7,7 @@ type HeroBandProps = {
   readonly poster: ReactNode
   readonly video: string
   /** Short sentences, one at a time. */
-  readonly slides: readonly string[]
+  readonly slides: readonly { readonly text: string; readonly lang: string | undefined }[]
   readonly words: { readonly pause: string; readonly play: string; readonly slides: string }
   readonly pauseIcon: ReactNode
   readonly playIcon: ReactNode
@@ -68,8 +68,10 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
       <ul ref={list} className="hero-slides" aria-label={words.slides} tabIndex={0}>
-        {slides.map((slide) => (
-          <li key={slide}>{slide}</li>
+        {slides.map(({ text, lang }) => (
+          <li key={text} lang={lang}>
+            {text}
+          </li>
         ))}
       </ul>
       {isWanted ? (

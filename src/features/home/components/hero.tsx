@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
+import { langOf } from '@/features/content/fallback/present'
+import type { ProgramView } from '@/features/content/programs/present'
 import { JOURNEY_ANCHOR, REQUEST_ANCHOR } from '@/features/site/constants'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
@@ -12,20 +14,30 @@ type HeroProps = {
   readonly eyebrow: string
   /** One sentence of promise: the program's slogan. */
   readonly promise: string
+  readonly promiseLang: string | undefined
   readonly proof: string
   /** The group's own sentence, under the band on wide screens. */
   readonly aside: string
   readonly proofSource: string
-  readonly slides: readonly string[]
+  readonly slides: ProgramView['slides']
 }
 
 /** Promise, proof with its source, two ways on, and the calm band of water. */
-export async function Hero({ locale, eyebrow, promise, proof, aside, proofSource, slides }: HeroProps) {
+export async function Hero({
+  locale,
+  eyebrow,
+  promise,
+  promiseLang,
+  proof,
+  aside,
+  proofSource,
+  slides,
+}: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section aria-labelledby="promise" className="home-hero">
       <p className="text-sm font-semibold text-bosphorus">{eyebrow}</p>
-      <h1 id="promise" className="display mt-3 text-3xl">
+      <h1 id="promise" lang={promiseLang} className="display mt-3 text-3xl">
         {promise}
       </h1>
       {proof ? (
@@ -46,7 +58,7 @@ export async function Hero({ locale, eyebrow, promise, proof, aside, proofSource
       <HeroBand
         poster={<Poster alt={t('hero.poster')} />}
         video="/videos/hero.mp4"
-        slides={slides}
+        slides={slides.map((slide) => ({ text: slide.text, lang: langOf(slide, 'text') }))}
         words={{ pause: t('hero.pause'), play: t('hero.play'), slides: t('hero.slides') }}
         pauseIcon={<Icon of={pause} className="size-5" />}
         playIcon={<Icon of={play} className="size-5" />}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/features/content/fallback/present'
 import { ReviewNote } from '@/features/content/review/components/review-note'
 import type { Locale } from '@/i18n/locales'
 import type { HomeView } from '../loaders'
@@ -28,14 +29,15 @@ export async function Home({ locale, home }: HomeProps) {
         locale={locale}
         eyebrow={settings.brand.tagline}
         promise={program.slogan}
+        promiseLang={langOf(program, 'slogan')}
         proof={settings.brand.proof}
         aside={settings.brand.promise}
         proofSource={settings.brand.proofSource}
-        slides={program.sliderTexts.slice(0, HERO_SLIDES)}
+        slides={program.slides.slice(0, HERO_SLIDES)}
       />
       <div className="home-rest">
         <Numbers label={t('numbers.title')} numbers={program.numbers} />
-        <Story html={program.contentHtml} blocks={program.generalContent} />
+        <Story html={program.contentHtml} lang={langOf(program, 'content')} blocks={program.generalContent} />
         <Testimonials locale={locale} testimonials={testimonials} />
         <Certifications locale={locale} certifications={certifications} />
         <Features title={t('features.title')} features={program.features} />

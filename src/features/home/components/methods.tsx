@@ -1,3 +1,4 @@
+import { langOf } from '@/features/content/fallback/present'
 import type { IllustratedBlock } from '@/features/content/programs/present'
 import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'
@@ -16,20 +17,24 @@ export function Methods({ title, lead, methods }: MethodsProps) {
     <section aria-labelledby="methods-title" className="bg-mist">
       <div className="wrap section">
         <SectionHeading id="methods-title" title={title} lead={lead} />
-        <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
-          {methods.map(({ id, title: name, description, image }) => (
-            <Card key={id} as="li" className="overflow-hidden">
-              {image ? (
+        <ul className="grid grid-cols-1 gap-5 hyphens-auto sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
+          {methods.map((method) => (
+            <Card key={method.id} as="li" className="overflow-hidden">
+              {method.image ? (
                 <Picture
-                  picture={image}
+                  picture={method.image}
                   sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 45vw, 22rem"
                   className="aspect-3/2 w-full object-cover"
                   isDecorative
                 />
               ) : null}
               <div className="p-6">
-                <h3 className="display text-xl">{name}</h3>
-                <p className="mt-3 text-sm text-ink-soft">{description}</p>
+                <h3 lang={langOf(method, 'title')} className="display text-xl">
+                  {method.title}
+                </h3>
+                <p lang={langOf(method, 'description')} className="mt-3 text-sm text-ink-soft">
+                  {method.description}
+                </p>
               </div>
             </Card>
           ))}

@@ -1,3 +1,4 @@
+import { langOf } from '@/features/content/fallback/present'
 import type { NumberView } from '@/features/content/programs/present'
 
 type NumbersProps = { readonly label: string; readonly numbers: readonly NumberView[] }
@@ -8,13 +9,22 @@ export function Numbers({ label, numbers }: NumbersProps) {
   return (
     <section aria-label={label} className="border-y border-line bg-surface">
       <dl className="wrap numbers">
-        {numbers.map(({ id, value, title, source }) => (
-          <div key={id} className="flex flex-col">
+        {numbers.map((number) => (
+          <div key={number.id} className="flex flex-col">
             <dt className="order-2 mt-3 text-sm">
-              {title}
-              {source ? <small className="mt-2 block text-2xs text-ink-soft">{source}</small> : null}
+              <span lang={langOf(number, 'title')}>{number.title}</span>
+              {number.source ? (
+                <small lang={langOf(number, 'source')} className="mt-2 block text-2xs text-ink-soft">
+                  {number.source}
+                </small>
+              ) : null}
             </dt>
-            <dd className="display order-1 text-2xl whitespace-nowrap text-bosphorus">{value}</dd>
+            <dd
+              lang={langOf(number, 'value')}
+              className="display order-1 text-2xl whitespace-nowrap text-bosphorus"
+            >
+              {number.value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { QuestionList } from '@/features/content/components/question-list'
 import type { QuestionView } from '@/features/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { Accordion } from '@/ui/accordion'
-import { SafeHtml } from '@/ui/safe-html'
 import { TextLink } from '@/ui/text-link'
 
 type QuestionsProps = { readonly locale: Locale; readonly questions: readonly QuestionView[] }
@@ -13,7 +12,7 @@ export async function Questions({ locale, questions }: QuestionsProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section aria-labelledby="questions-title" className="border-t border-line">
-      <div className="wrap section grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="wrap section grid grid-cols-1 gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div>
           <span aria-hidden="true" className="ornament mb-5 text-iznik" />
           <h2 id="questions-title" className="display text-2xl">
@@ -23,13 +22,7 @@ export async function Questions({ locale, questions }: QuestionsProps) {
             {t('faq.lead')} <TextLink href={`/${locale}/contact`}>{t('faq.ask')}</TextLink>
           </p>
         </div>
-        <Accordion
-          items={questions.map(({ id, question, answerHtml }) => ({
-            key: id,
-            title: question,
-            body: <SafeHtml html={answerHtml} className="contents" />,
-          }))}
-        />
+        <QuestionList questions={questions} />
       </div>
     </section>
   )

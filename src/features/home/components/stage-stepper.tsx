@@ -5,7 +5,13 @@ import { JourneyMark } from '@/features/requests/components/journey-mark'
 import { cx } from '@/ui/cx'
 import { position, stageAfterKey } from '../rules'
 
-export type Stage = { readonly id: string; readonly title: string; readonly panel: ReactNode }
+export type Stage = {
+  readonly id: string
+  readonly title: string
+  /** Where the title is not in the page's language. */
+  readonly lang?: string | undefined
+  readonly panel: ReactNode
+}
 
 type StageStepperProps = {
   readonly stages: readonly Stage[]
@@ -31,7 +37,7 @@ export function StageStepper({ stages, words, previousIcon, nextIcon }: StageSte
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons inside
     <div onKeyDown={onKeyDown}>
       <ol ref={line} aria-label={words.label} className="stage-line">
-        {stages.map(({ id, title }, at) => (
+        {stages.map(({ id, title, lang }, at) => (
           <li key={id} className={cx(at < index && 'is-done')}>
             <button
               type="button"
@@ -40,7 +46,7 @@ export function StageStepper({ stages, words, previousIcon, nextIcon }: StageSte
               onClick={() => setIndex(at)}
             >
               <JourneyMark state={at === index ? 'current' : at < index ? 'done' : 'ahead'} number={at + 1} />
-              <span>{title}</span>
+              <span lang={lang}>{title}</span>
             </button>
           </li>
         ))}

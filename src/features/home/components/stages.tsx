@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/features/content/fallback/present'
 import type { IllustratedBlock } from '@/features/content/programs/present'
 import { JOURNEY_ANCHOR } from '@/features/site/constants'
 import type { Locale } from '@/i18n/locales'
@@ -22,6 +23,7 @@ export async function Stages({ locale, stages }: StagesProps) {
           stages={stages.map((stage) => ({
             id: stage.id,
             title: stage.title,
+            lang: langOf(stage, 'title'),
             panel: <Panel stage={stage} />,
           }))}
           words={{ label: t('stages.title'), previous: t('stages.previous'), next: t('stages.next') }}
@@ -33,13 +35,18 @@ export async function Stages({ locale, stages }: StagesProps) {
   )
 }
 
-function Panel({ stage: { title, description, image } }: { readonly stage: IllustratedBlock }) {
+function Panel({ stage }: { readonly stage: IllustratedBlock }) {
+  const { title, description, image } = stage
   return (
     <>
       {image ? <Picture picture={image} sizes="20rem" className="stage-picture" isDecorative /> : null}
       <div>
-        <h3 className="display text-2xl">{title}</h3>
-        <p className="measure mt-4 text-ink-soft">{description}</p>
+        <h3 lang={langOf(stage, 'title')} className="display text-2xl">
+          {title}
+        </h3>
+        <p lang={langOf(stage, 'description')} className="measure mt-4 text-ink-soft">
+          {description}
+        </p>
       </div>
     </>
   )

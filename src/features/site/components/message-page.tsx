@@ -14,7 +14,7 @@ type MessagePageProps = {
 /** A page that has one thing to say: nothing is here, we are not available, you may not see this. */
 export function MessagePage({ figure, title, text, note, children }: MessagePageProps) {
   return (
-    <div className="wrap section grid justify-items-center text-center">
+    <div className="wrap section grid grid-cols-1 justify-items-center text-center">
       <p aria-hidden="true" className="display text-[clamp(6rem,3rem+16vw,13rem)] leading-none text-iznik">
         {figure}
       </p>

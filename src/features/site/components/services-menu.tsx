@@ -24,18 +24,15 @@ export function ServicesMenu({ locale, chrome, label, all }: ServicesMenuProps) 
       }
     >
       <ul className="menu-panel left-0 w-72">
-        {chrome.services.map(({ href, label: name }) => (
+        {chrome.services.map(({ href, label: name, lang }) => (
           <li key={href}>
-            <PendingLink href={href} className="menu-item">
+            <PendingLink href={href} lang={lang} className="menu-item">
               {name}
             </PendingLink>
           </li>
         ))}
         <li className="mt-1 border-t border-line pt-1">
-          <PendingLink
-            href={`/${locale}/services`}
-            className="menu-item font-semibold text-bosphorus"
-          >
+          <PendingLink href={`/${locale}/services`} className="menu-item font-semibold text-bosphorus">
             {all}
             <Icon of={arrowRight} className="ms-auto size-4" />
           </PendingLink>

@@ -65,7 +65,7 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
           />
         </nav>
       ) : null}
-      <div className="wrap grid gap-6 pt-12 pb-28 text-xs md:pb-12">
+      <div className="wrap grid grid-cols-1 gap-6 pt-12 pb-28 text-xs md:pb-12">
         {chrome.emergency ? (
           <p className="flex max-w-3xl gap-3 text-sm">
             <Icon of={triangleAlert} className="mt-0.5 size-5" />
@@ -120,9 +120,9 @@ function Column({ title, links }: { readonly title: string; readonly links: read
     <div>
       <h2 className="text-xs font-semibold opacity-75">{title}</h2>
       <ul className="mt-4 grid gap-2.5 text-sm">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <FooterLink href={href} label={label} />
+        {links.map((link) => (
+          <li key={link.href}>
+            <FooterLink {...link} />
           </li>
         ))}
       </ul>
@@ -130,9 +130,9 @@ function Column({ title, links }: { readonly title: string; readonly links: read
   )
 }
 
-function FooterLink({ href, label }: NavLink) {
+function FooterLink({ href, label, lang }: NavLink) {
   return (
-    <PendingLink href={href} className="underline-offset-4 hover:underline">
+    <PendingLink href={href} lang={lang} className="underline-offset-4 hover:underline">
       {label}
     </PendingLink>
   )

@@ -55,9 +55,9 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
                 />
               </summary>
               <ul className="py-2">
-                {chrome.services.map(({ href, label }) => (
+                {chrome.services.map(({ href, label, lang }) => (
                   <li key={href}>
-                    <PendingLink href={href} className="menu-item min-h-11">
+                    <PendingLink href={href} lang={lang} className="menu-item min-h-11">
                       {label}
                     </PendingLink>
                   </li>

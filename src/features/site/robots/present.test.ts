@@ -26,6 +26,7 @@ it('forbids no public page', () => {
     '/en/about',
     '/de/imprint',
     '/share-images/a',
+    '/captions/de/1.vtt',
   ]
   for (const page of pages)
     expect(

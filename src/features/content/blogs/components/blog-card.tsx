@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
+import { langOf } from '../../fallback/present'
 import type { BlogCard as Blog } from '../present'
 import { previewOf, summaryOf } from '../rules'
 import { Byline } from './byline'
@@ -33,12 +34,18 @@ export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardP
       )}
       <div className="flex grow flex-col gap-3 p-6">
         <h3 className={isPreview ? 'font-semibold leading-snug' : 'display text-xl'}>
-          <PendingLink href={href} className="whole-card-link">
+          <PendingLink href={href} lang={langOf(blog, 'title')} className="whole-card-link">
             {title}
           </PendingLink>
         </h3>
-        {subtitle && !isPreview ? <p className="text-sm font-medium">{subtitle}</p> : null}
-        <p className="text-sm text-ink-soft">{isPreview ? previewOf(plainText) : summaryOf(plainText)}</p>
+        {subtitle && !isPreview ? (
+          <p lang={langOf(blog, 'subtitle')} className="text-sm font-medium">
+            {subtitle}
+          </p>
+        ) : null}
+        <p lang={langOf(blog, 'content')} className="text-sm text-ink-soft">
+          {isPreview ? previewOf(plainText) : summaryOf(plainText)}
+        </p>
         <div className="mt-auto pt-1">
           <Byline locale={locale} author={author} date={dateCreated} />
         </div>

@@ -15,7 +15,7 @@ export async function BlogList({ locale, blogs, query }: BlogListProps) {
   const path = `/${locale}/blogs`
   const { records: found, total, page, pages } = blogs
   return (
-    <div className="wrap grid gap-10 py-10 lg:py-16">
+    <div className="wrap grid grid-cols-1 gap-10 py-10 lg:py-16">
       <SearchForm action={path} label={t('blogs.search')} submit={t('search')} value={query} />
       <h2 className={query ? 'text-sm text-ink-soft' : 'sr-only'}>
         {query ? t('blogs.found', { count: total }) : t('blogs.title')}
@@ -27,7 +27,7 @@ export async function BlogList({ locale, blogs, query }: BlogListProps) {
           {...(query ? { action: { href: path, label: t('showAll') } } : {})}
         />
       ) : (
-        <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid grid-cols-1 gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {found.map((blog, index) => (
             <BlogCard key={blog.id} locale={locale} blog={blog} isFirst={index === 0} />
           ))}

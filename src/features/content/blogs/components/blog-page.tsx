@@ -7,6 +7,7 @@ import { MissingPicture, Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { SampleNote } from '../../components/sample-note'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { loadRelatedServices } from '../loaders'
 import type { BlogView } from '../present'
@@ -29,10 +30,21 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
         <Icon of={arrowLeft} className="size-4" />
         {t('blogs.back')}
       </Link>
-      <Breadcrumbs locale={locale} crumbs={[{ href: list, label: t('blogs.title') }]} current={blog.title} />
+      <Breadcrumbs
+        locale={locale}
+        crumbs={[{ href: list, label: t('blogs.title') }]}
+        current={blog.title}
+        lang={langOf(blog, 'title')}
+      />
       <header className="mt-6 max-w-4xl">
-        <h1 className="display text-3xl">{blog.title}</h1>
-        {blog.subtitle ? <p className="measure mt-4 text-lg text-ink-soft">{blog.subtitle}</p> : null}
+        <h1 lang={langOf(blog, 'title')} className="display text-3xl">
+          {blog.title}
+        </h1>
+        {blog.subtitle ? (
+          <p lang={langOf(blog, 'subtitle')} className="measure mt-4 text-lg text-ink-soft">
+            {blog.subtitle}
+          </p>
+        ) : null}
         <Byline
           locale={locale}
           author={blog.author}
@@ -48,9 +60,9 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
           isFirstView
         />
       ) : null}
-      <div className="mt-10 grid gap-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20">
+      <div className="mt-10 grid grid-cols-1 gap-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20">
         <div>
-          <SafeHtml html={blog.contentHtml} className="prose measure" />
+          <SafeHtml html={blog.contentHtml} lang={langOf(blog, 'content')} className="prose measure" />
           <div className="mt-12 grid gap-3 border-t border-line pt-6">
             <ReviewNote locale={locale} review={blog} />
             <SampleNote locale={locale} isSample={blog.isSample} />
@@ -60,16 +72,16 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
           <aside className="lg:sticky lg:top-28 lg:self-start">
             <h2 className="display text-xl">{t('blogs.relatedServices')}</h2>
             <ul className="mt-4 border-t border-line">
-              {services.map(({ id, href, name, picture }) => (
-                <li key={id} className="border-b border-line">
+              {services.map((service) => (
+                <li key={service.id} className="border-b border-line">
                   <Link
                     prefetch={false}
-                    href={href}
+                    href={service.href}
                     className="flex items-center gap-4 py-3.5 hover:text-bosphorus"
                   >
-                    {picture ? (
+                    {service.picture ? (
                       <Picture
-                        picture={picture}
+                        picture={service.picture}
                         sizes="5rem"
                         className="aspect-3/2 w-20 rounded-field object-cover"
                         isDecorative
@@ -77,7 +89,9 @@ export async function BlogPage({ locale, blog }: BlogPageProps) {
                     ) : (
                       <MissingPicture className="aspect-3/2 w-20 rounded-field object-cover" />
                     )}
-                    <span className="text-sm font-medium">{name}</span>
+                    <span lang={langOf(service, 'name')} className="text-sm font-medium">
+                      {service.name}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { CredentialList } from '../../compliance/components/credential-list'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
+import { langOf } from '../../fallback/present'
 import type { CertificationView } from '../present'
 
 type CertificationPageProps = {
@@ -28,34 +29,38 @@ export async function CertificationPage({ locale, certifications }: Certificatio
   return (
     <>
       <PageHead title={t('certifications.title')} lead={t('certifications.lead')} />
-      <div className="wrap grid gap-8 py-12 lg:py-20">
+      <div className="wrap grid grid-cols-1 gap-8 py-12 lg:py-20">
         {certifications.length === 0 ? (
           <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
         ) : (
-          <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-            {certifications.map(({ id, key, title, description, holder, number, validUntil, url }) => (
-              <Card key={id} as="li" className="flex flex-col gap-5 p-6 lg:p-8">
+          <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
+            {certifications.map((certification) => (
+              <Card key={certification.id} as="li" className="flex flex-col gap-5 p-6 lg:p-8">
                 <span className="star-frame text-iznik">
-                  <Icon of={SHAPES[key] ?? award} className="size-7" />
+                  <Icon of={SHAPES[certification.key] ?? award} className="size-7" />
                 </span>
-                <h2 className="display text-xl">{title}</h2>
-                <p className="text-sm text-ink-soft">{description}</p>
+                <h2 lang={langOf(certification, 'title')} className="display text-xl">
+                  {certification.title}
+                </h2>
+                <p lang={langOf(certification, 'description')} className="text-sm text-ink-soft">
+                  {certification.description}
+                </p>
                 <div className="mt-auto text-sm">
                   <FactList
                     facts={[
-                      { term: t('certifications.holder'), value: holder },
-                      { term: t('certifications.number'), value: number },
+                      { term: t('certifications.holder'), value: certification.holder },
+                      { term: t('certifications.number'), value: certification.number },
                       {
                         term: t('certifications.validUntil'),
-                        value: validUntil ? dayInWords(validUntil, locale) : '',
+                        value: certification.validUntil ? dayInWords(certification.validUntil, locale) : '',
                       },
                     ]}
                   />
                 </div>
-                {url ? (
+                {certification.url ? (
                   <a
                     className="link inline-flex items-center gap-2 text-sm"
-                    href={url}
+                    href={certification.url}
                     target="_blank"
                     rel="noopener noreferrer"
                   >

@@ -1,5 +1,6 @@
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
+import { langOf } from '../../fallback/present'
 import type { DoctorCard as Doctor } from '../present'
 import { Portrait } from './portrait'
 
@@ -23,7 +24,7 @@ export function DoctorCard({ doctor, more, isFirst }: DoctorCardProps) {
       />
       <div className="flex grow flex-col p-4 sm:p-5">
         <h3 className="font-semibold leading-snug">
-          <PendingLink href={href} className="whole-card-link">
+          <PendingLink href={href} lang={langOf(doctor, 'titleAndName')} className="whole-card-link">
             {name}
           </PendingLink>
         </h3>

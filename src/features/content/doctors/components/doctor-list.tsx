@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
 import { PageLinks } from '../../components/page-links'
+import { langOf } from '../../fallback/present'
 import type { PageOf } from '../../paging/rules'
 import { grouped } from '../../search/rules'
 import type { DoctorCard as Doctor } from '../present'
@@ -14,7 +15,7 @@ export async function DoctorList({ locale, doctors }: DoctorListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const groups = grouped(doctors.records, ({ specialization }) => specialization, t('other'))
   return (
-    <div className="wrap grid gap-14 py-10 lg:py-16">
+    <div className="wrap grid grid-cols-1 gap-14 py-10 lg:py-16">
       {groups.length === 0 ? (
         <EmptyState
           title={t('doctors.emptyTitle')}
@@ -24,7 +25,12 @@ export async function DoctorList({ locale, doctors }: DoctorListProps) {
       ) : null}
       {groups.map(({ key, title, records }) => (
         <section key={key}>
-          <h2 className="display mb-6 text-2xl">{title}</h2>
+          <h2
+            lang={records[0] && langOf(records[0], 'fieldOfSpecialization')}
+            className="display mb-6 text-2xl"
+          >
+            {title}
+          </h2>
           <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
             {records.map((doctor) => (
               <DoctorCard

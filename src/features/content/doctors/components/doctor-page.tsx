@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import type { DoctorView } from '../present'
 import { DoctorServices } from './doctor-services'
@@ -27,18 +28,33 @@ type DoctorPageProps = {
 /** Who this doctor is, what they do themselves, where they learned it, and a way to ask (specification, section 2). */
 export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: DoctorPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const nameLang = langOf(doctor, 'titleAndName')
   const crumbs = [{ href: `/${locale}/doctors`, label: t('doctors.title') }]
   const texts = [
-    { title: t('doctor.experience'), html: doctor.medicalExperienceHtml },
-    { title: t('doctor.education'), html: doctor.medicalEducationHtml },
-    { title: t('doctor.additional'), html: doctor.additionalExplanationsHtml },
+    {
+      title: t('doctor.experience'),
+      html: doctor.medicalExperienceHtml,
+      lang: langOf(doctor, 'medicalExperience'),
+    },
+    {
+      title: t('doctor.education'),
+      html: doctor.medicalEducationHtml,
+      lang: langOf(doctor, 'medicalEducation'),
+    },
+    {
+      title: t('doctor.additional'),
+      html: doctor.additionalExplanationsHtml,
+      lang: langOf(doctor, 'additionalExplanations'),
+    },
   ].filter(({ html }) => html !== '')
   return (
     <>
       <PageHead
         title={doctor.name}
+        lang={nameLang}
         lead={doctor.specialization}
-        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={doctor.name} />}
+        leadLang={langOf(doctor, 'fieldOfSpecialization')}
+        crumbs={<Breadcrumbs locale={locale} crumbs={crumbs} current={doctor.name} lang={nameLang} />}
         picture={
           <Portrait
             photo={doctor.photo}
@@ -53,19 +69,21 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
         </a>
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
-      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-20 lg:py-20">
-        <div className="grid content-start gap-12">
+      <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-20 lg:py-20">
+        <div className="grid grid-cols-1 content-start gap-12">
           <FactList facts={await factsOf(doctor, locale)} />
           {doctor.ownWork ? (
             <section className="border-s-2 border-iznik ps-6">
               <h2 className="text-sm font-semibold text-ink-soft">{t('doctor.ownWork')}</h2>
-              <p className="display mt-2 text-xl">{doctor.ownWork}</p>
+              <p lang={langOf(doctor, 'ownWork')} className="display mt-2 text-xl">
+                {doctor.ownWork}
+              </p>
             </section>
           ) : null}
-          {texts.map(({ title, html }) => (
+          {texts.map(({ title, html, lang }) => (
             <section key={title}>
               <h2 className="display mb-4 text-2xl">{title}</h2>
-              <SafeHtml html={html} className="prose measure" />
+              <SafeHtml html={html} lang={lang} className="prose measure" />
             </section>
           ))}
           {doctor.publications.length > 0 ? (
@@ -99,7 +117,11 @@ async function factsOf(doctor: DoctorView, locale: Locale) {
     languages.map((code) => languageName(code, locale)),
   )
   return [
-    { term: t('doctor.specialty'), value: registeredSpecialty },
+    {
+      term: t('doctor.specialty'),
+      value: registeredSpecialty,
+      lang: langOf(doctor, 'registeredSpecialty'),
+    },
     {
       term: t('doctor.hospital'),
       value: hospital ? <TextLink href={hospital.href}>{hospital.name}</TextLink> : '',

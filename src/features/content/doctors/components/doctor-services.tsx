@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
+import { langOf } from '../../fallback/present'
 import { loadDoctorServices } from '../loaders'
 import type { DoctorView } from '../present'
 
@@ -17,9 +18,11 @@ export async function DoctorServices({ locale, doctor }: DoctorServicesProps) {
         {t('doctorServices')}
       </h2>
       <ul className="border-t border-line">
-        {services.map(({ id, href, name }) => (
-          <li key={id} className="border-b border-line py-3">
-            <TextLink href={href}>{name}</TextLink>
+        {services.map((service) => (
+          <li key={service.id} className="border-b border-line py-3">
+            <TextLink href={service.href} lang={langOf(service, 'name')}>
+              {service.name}
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { lastChange } from '../../review/present'
 import type { FaqView } from '../present'
@@ -17,7 +18,7 @@ export async function FaqPage({ locale, faqs }: FaqPageProps) {
   return (
     <>
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />
-      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
+      <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
         <section>
           <h2 className="sr-only">{t('faq.title')}</h2>
           {faqs.length === 0 ? <EmptyState title={t('about.empty')} text={t('about.emptyText')} /> : null}
@@ -25,10 +26,11 @@ export async function FaqPage({ locale, faqs }: FaqPageProps) {
             items={faqs.map((faq) => ({
               key: faq.id,
               title: faq.question,
+              lang: langOf(faq, 'question'),
               anchor: `faq-${faq.id}`,
               body: (
                 <>
-                  <SafeHtml html={faq.answerHtml} className="contents" />
+                  <SafeHtml html={faq.answerHtml} lang={langOf(faq, 'answer')} className="contents" />
                   {faq.reviewedBy ? (
                     <ReviewNote locale={locale} review={{ ...faq, updatedAt: null }} />
                   ) : null}

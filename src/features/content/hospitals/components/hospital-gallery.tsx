@@ -9,7 +9,7 @@ export function HospitalGallery({ title, photos }: HospitalGalleryProps) {
   return (
     <section>
       <h2 className="display mb-5 text-2xl">{title}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {photos.map((photo) => (
           <li key={photo.id}>
             <figure>
@@ -19,7 +19,11 @@ export function HospitalGallery({ title, photos }: HospitalGalleryProps) {
                 className="aspect-16/10 w-full rounded-card border border-line object-cover"
                 isDecorative
               />
-              {photo.alt ? <figcaption className="mt-2 text-xs text-ink-soft">{photo.alt}</figcaption> : null}
+              {photo.alt ? (
+                <figcaption lang={photo.lang} className="mt-2 text-xs text-ink-soft">
+                  {photo.alt}
+                </figcaption>
+              ) : null}
             </figure>
           </li>
         ))}

@@ -40,9 +40,9 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
     })),
   ]
   return (
-    <div className="wrap grid gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
+    <div className="wrap grid grid-cols-1 gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
       <FilterLinks label={t('hospitals.location')} links={links} />
-      <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 content-start gap-8">
         <SearchForm
           action={path}
           label={t('hospitals.search')}
@@ -57,8 +57,8 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
             action={{ href: path, label: t('showAll') }}
           />
         ) : (
-          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
-            <ul className="grid content-start gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-1">
+          <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
+            <ul className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-1">
               {found.map((hospital, index) => (
                 <HospitalListCard
                   key={hospital.id}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlaceMap } from '@/features/map/components/place-map'
 import { Tour } from '@/features/map/components/tour'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { check, externalLink, mapPin } from '@/ui/icon-shapes.generated'
@@ -16,6 +16,7 @@ import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { HospitalDoctors } from '../../doctors/components/hospital-doctors'
+import { langOf } from '../../fallback/present'
 import { ServiceCard } from '../../services/components/service-card'
 import { readSiteSettings } from '../../site-settings/data'
 import { placeOf } from '../place/present'
@@ -65,17 +66,23 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
         </div>
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
-      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-20">
-        <div className="grid content-start gap-14">
-          <SafeHtml html={hospital.descriptionHtml} className="prose measure" />
+      <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-20">
+        <div className="grid grid-cols-1 content-start gap-14">
+          <SafeHtml
+            html={hospital.descriptionHtml}
+            lang={langOf(hospital, 'description')}
+            className="prose measure"
+          />
           {hospital.specialties.length > 0 ? (
             <section>
               <h2 className="display mb-5 text-2xl">{t('hospitals.specialties')}</h2>
-              <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
                 {hospital.specialties.map((title) => (
                   <li key={title} className="flex gap-3">
                     <Icon of={check} className="mt-1 size-5 text-iznik" />
-                    {title}
+                    <span lang={hospital.germanSpecialties.includes(title) ? DEFAULT_LOCALE : undefined}>
+                      {title}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -92,7 +99,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
             <h2 id="services-title" className="display mb-8 text-2xl">
               {t('hospitals.services')}
             </h2>
-            <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            <ul className="grid grid-cols-1 gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
               {hospital.services.map((service) => (
                 <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
               ))}
@@ -122,7 +129,7 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
     { term: t('hospitals.beds'), value: hospital.beds },
   ]
   return (
-    <aside className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+    <aside className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-28 lg:self-start">
       <section className="rounded-card border border-line bg-surface p-6 shadow-card">
         <h2 className="display text-xl">{t('hospitals.place')}</h2>
         <address className="mt-3 flex gap-3 not-italic">

@@ -5,6 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import type { HealthTourismView } from '../present'
 
@@ -17,21 +18,27 @@ export async function HealthTourismPage({ locale, page }: HealthTourismPageProps
     <>
       <PageHead
         title={t('healthTourism.title')}
-        lead={page.introHtml ? <SafeHtml html={page.introHtml} className="grid gap-3" /> : undefined}
+        leadLang={langOf(page, 'intro')}
+        lead={
+          page.introHtml ? <SafeHtml html={page.introHtml} className="grid grid-cols-1 gap-3" /> : undefined
+        }
       />
-      <div className="wrap grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
-        <div className="grid content-start gap-14">
+      <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
+        <div className="grid grid-cols-1 content-start gap-14">
           {page.categories.length === 0 ? (
             <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
           ) : null}
-          {page.categories.map(({ id, title, topics }) => (
-            <section key={id}>
-              <h2 className="display mb-5 text-2xl">{title}</h2>
+          {page.categories.map((category) => (
+            <section key={category.id}>
+              <h2 lang={langOf(category, 'title')} className="display mb-5 text-2xl">
+                {category.title}
+              </h2>
               <Accordion
-                items={topics.map((topic) => ({
+                items={category.topics.map((topic) => ({
                   key: topic.id,
                   title: topic.title,
-                  body: <SafeHtml html={topic.textHtml} className="contents" />,
+                  lang: langOf(topic, 'title'),
+                  body: <SafeHtml html={topic.textHtml} lang={langOf(topic, 'text')} className="contents" />,
                 }))}
               />
             </section>

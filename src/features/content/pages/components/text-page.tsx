@@ -3,6 +3,7 @@ import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { SafeHtml } from '@/ui/safe-html'
 import { SampleNote } from '../../components/sample-note'
+import { langOf } from '../../fallback/present'
 import type { PageView } from '../present'
 
 type TextPageProps = { readonly locale: Locale; readonly page: PageView }
@@ -13,8 +14,10 @@ export async function TextPage({ locale, page }: TextPageProps) {
   return (
     <div className="wrap py-12 lg:py-20">
       <span aria-hidden="true" className="ornament text-iznik" />
-      <h1 className="display mt-4 max-w-4xl text-3xl">{page.title}</h1>
-      <SafeHtml html={page.contentHtml} className="prose measure mt-10" />
+      <h1 lang={langOf(page, 'title')} className="display mt-4 max-w-4xl text-3xl">
+        {page.title}
+      </h1>
+      <SafeHtml html={page.contentHtml} lang={langOf(page, 'content')} className="prose measure mt-10" />
       <div className="measure mt-12 grid gap-2 border-t border-line pt-5 text-xs text-ink-soft">
         <p>{t('legal.updated', { date: longDate(page.updatedAt, locale) })}</p>
         <SampleNote locale={locale} isSample={page.isSample} />

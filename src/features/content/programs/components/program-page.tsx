@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { DoctorCard } from '../../doctors/components/doctor-card'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { ServiceCard } from '../../services/components/service-card'
 import type { ProgramView } from '../present'
@@ -25,13 +26,16 @@ type ProgramPageProps = {
 /** A sibling program: its promise, its stages, its doctors, its methods and services (specification, section 2). */
 export async function ProgramPage({ locale, program, hasNumbers }: ProgramPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const nameLang = langOf(program, 'name')
   const asking = new URLSearchParams({ service: program.name })
   return (
     <>
       <PageHead
         title={program.name}
+        lang={nameLang}
         lead={program.slogan}
-        crumbs={<Breadcrumbs locale={locale} crumbs={[]} current={program.name} />}
+        leadLang={langOf(program, 'slogan')}
+        crumbs={<Breadcrumbs locale={locale} crumbs={[]} current={program.name} lang={nameLang} />}
         picture={
           program.picture ? (
             <Picture
@@ -49,7 +53,7 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
       {hasNumbers ? <Numbers label={t('programs.numbers')} numbers={program.numbers} /> : null}
-      <Story html={program.contentHtml} blocks={program.generalContent} />
+      <Story html={program.contentHtml} lang={langOf(program, 'content')} blocks={program.generalContent} />
       <Stages locale={locale} stages={program.treatmentStages} />
       <CardSection id="doctors" title={t('programs.doctors')} isShown={program.doctors.length > 0}>
         <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
@@ -64,14 +68,14 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         methods={program.treatmentMethods}
       />
       <CardSection id="services" title={t('programs.services')} isShown={program.services.length > 0}>
-        <ul className="grid gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid grid-cols-1 gap-5 hyphens-auto sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {program.services.map((service) => (
             <ServiceCard key={service.id} service={service} learnMore={t('services.learnMore')} />
           ))}
         </ul>
       </CardSection>
       <Questions locale={locale} questions={program.faq} />
-      <div className="wrap grid gap-3 pb-12">
+      <div className="wrap grid grid-cols-1 gap-3 pb-12">
         <ReviewNote locale={locale} review={program} />
         <SampleNote locale={locale} isSample={program.isSample} />
       </div>

@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { badgeCheck } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
+import { langOf } from '../../fallback/present'
 import type { ReviewView } from '../present'
 
 type ReviewNoteProps = { readonly locale: Locale; readonly review: ReviewView }
@@ -23,7 +24,11 @@ export async function ReviewNote({ locale, review }: ReviewNoteProps) {
           <Icon of={badgeCheck} className="mt-0.5 size-5 text-olive" />
           <span>
             {t.rich('service.reviewed', {
-              doctor: () => <TextLink href={reviewedBy.href}>{reviewedBy.name}</TextLink>,
+              doctor: () => (
+                <TextLink href={reviewedBy.href} lang={langOf(reviewedBy, 'titleAndName')}>
+                  {reviewedBy.name}
+                </TextLink>
+              ),
             })}
             {reviewedOn ? ` · ${dayInWords(reviewedOn, locale)}` : ''}
           </span>

@@ -1,6 +1,7 @@
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
+import { langOf } from '../../fallback/present'
 import type { ServiceCard as Service } from '../present'
 
 type ServiceCardProps = {
@@ -29,11 +30,13 @@ export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFir
       )}
       <div className="flex grow flex-col p-6">
         <Heading className="display text-xl">
-          <PendingLink href={href} className="whole-card-link">
+          <PendingLink href={href} lang={langOf(service, 'name')} className="whole-card-link">
             {name}
           </PendingLink>
         </Heading>
-        <p className="mt-3 line-clamp-4 text-sm text-ink-soft">{definition}</p>
+        <p lang={langOf(service, 'definition')} className="mt-3 line-clamp-4 text-sm text-ink-soft">
+          {definition}
+        </p>
         <span aria-hidden="true" className="mt-auto pt-5 text-sm font-semibold text-bosphorus">
           {learnMore}
         </span>

@@ -10,6 +10,7 @@ import {
   update,
   workHistory,
 } from '@/ui/icon-shapes.generated'
+import { langOf } from '../../fallback/present'
 import type { SuccessFactorIcon } from '../../success-factors/constants'
 import type { ServiceView } from '../present'
 
@@ -29,13 +30,15 @@ const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {
 export function ServiceFacts({ facts }: { readonly facts: ServiceView['successFactors'] }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-      {facts.map(({ id, label, icon, value }) => (
-        <div key={id} className="grid grid-cols-[1.5rem_1fr] gap-x-4 bg-surface p-5">
+      {facts.map((fact) => (
+        <div key={fact.id} className="grid grid-cols-[1.5rem_1fr] gap-x-4 bg-surface p-5">
           <dt className="contents text-xs text-ink-soft">
-            <Icon of={SHAPES[icon]} className="row-span-2 mt-0.5 size-6 text-iznik" />
-            <span>{label}</span>
+            <Icon of={SHAPES[fact.icon]} className="row-span-2 mt-0.5 size-6 text-iznik" />
+            <span lang={langOf(fact, 'label')}>{fact.label}</span>
           </dt>
-          <dd className="col-start-2 mt-0.5 text-sm font-semibold">{value}</dd>
+          <dd lang={langOf(fact, 'value')} className="col-start-2 mt-0.5 text-sm font-semibold">
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

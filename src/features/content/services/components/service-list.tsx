@@ -3,6 +3,7 @@ import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
 import { FilterLinks } from '../../components/filter-links'
 import { PageLinks } from '../../components/page-links'
+import { langOf } from '../../fallback/present'
 import { listPath } from '../../paging/rules'
 import type { ServiceListView } from '../list/data'
 import { byTopCategory } from '../rules'
@@ -16,11 +17,13 @@ export async function ServiceList({ locale, list }: ServiceListProps) {
   const { records, categories, filters, category, all, page, pages } = list
   const shown = byTopCategory(records, categories, t('other'))
   const path = `/${locale}/services`
+  const langs = new Map(categories.map((known) => [known.key, langOf(known, 'title')]))
   const links = [
     { href: path, label: t('all'), count: all, isCurrent: !category },
     ...filters.map(({ key, title, count }) => ({
       href: listPath(path, { category: key }),
       label: title || t('other'),
+      lang: langs.get(key),
       count,
       isCurrent: key === category,
     })),
@@ -41,7 +44,7 @@ export async function ServiceList({ locale, list }: ServiceListProps) {
         ) : null}
         {shown.map(({ key, title, services: members }) => (
           <section key={key} aria-labelledby={`group-${key}`}>
-            <h2 id={`group-${key}`} className="display mb-6 text-2xl">
+            <h2 id={`group-${key}`} lang={langs.get(key)} className="display mb-6 text-2xl">
               {title}
             </h2>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 hyphens-auto sm:grid-cols-2 xl:grid-cols-3 xl:[&_h3]:text-lg">

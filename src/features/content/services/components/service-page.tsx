@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
+import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import type { ServiceSurroundings } from '../loaders'
 import type { ServiceView } from '../present'
@@ -35,7 +36,8 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
     <>
       <PageHead
         title={service.name}
-        lead={<Definition label={tDetails('definition')} text={service.definition} />}
+        lang={langOf(service, 'name')}
+        lead={<Definition label={tDetails('definition')} service={service} />}
         crumbs={
           <div className="grid justify-items-start gap-2">
             <BackLink
@@ -44,7 +46,12 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
               label={tDetails('back')}
               icon={<Icon of={arrowLeft} className="size-4" />}
             />
-            <Breadcrumbs locale={locale} crumbs={crumbs} current={service.name} />
+            <Breadcrumbs
+              locale={locale}
+              crumbs={crumbs}
+              current={service.name}
+              lang={langOf(service, 'name')}
+            />
           </div>
         }
         picture={
@@ -66,9 +73,9 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
       <SectionChips label={t('service.onThisPage')} sections={sections} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-16 lg:gap-20">
-          {sections.map(({ id, title, body }) => (
+          {sections.map(({ id, title, lang, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
-              <h2 id={`${id}-title`} className="display mb-6 text-2xl">
+              <h2 id={`${id}-title`} lang={lang} className="display mb-6 text-2xl">
                 {title}
               </h2>
               {body}
@@ -95,12 +102,14 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
   )
 }
 
-function Definition({ label, text }: { readonly label: string; readonly text: string }) {
-  if (!text) return null
+function Definition({ label, service }: { readonly label: string; readonly service: ServiceView }) {
+  if (!service.definition) return null
   return (
     <dl>
       <dt className="text-xs font-semibold">{label}</dt>
-      <dd className="mt-1">{text}</dd>
+      <dd lang={langOf(service, 'definition')} className="mt-1">
+        {service.definition}
+      </dd>
     </dl>
   )
 }

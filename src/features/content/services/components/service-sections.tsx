@@ -2,10 +2,11 @@ import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PlaceMap } from '@/features/map/components/place-map'
 import type { Locale } from '@/i18n/locales'
-import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { Tabs } from '@/ui/tabs'
 import { BlogCard } from '../../blogs/components/blog-card'
+import { QuestionList } from '../../components/question-list'
+import { langOf } from '../../fallback/present'
 import { ClinicCard } from '../../hospitals/components/clinic-card'
 import { placeOf } from '../../hospitals/place/present'
 import type { ServiceSurroundings } from '../loaders'
@@ -15,7 +16,13 @@ import { ServiceFacts } from './service-facts'
 import { WeighedTexts } from './service-texts'
 import { ServiceTimeline } from './service-timeline'
 
-export type Section = { readonly id: string; readonly title: string; readonly body: ReactNode }
+export type Section = {
+  readonly id: string
+  readonly title: string
+  /** Where the title is not in the page's language. */
+  readonly lang?: string | undefined
+  readonly body: ReactNode
+}
 type Words = Awaited<ReturnType<typeof getTranslations<'catalog'>>>
 type Details = Awaited<ReturnType<typeof getTranslations<'details'>>>
 type Given = {
@@ -42,7 +49,9 @@ function aboutSections({ service, t }: Given): readonly Section[] {
     ...when(descriptionHtml, {
       id: 'about',
       title: t('service.about'),
-      body: <SafeHtml html={descriptionHtml} className="prose measure" />,
+      body: (
+        <SafeHtml html={descriptionHtml} lang={langOf(service, 'description')} className="prose measure" />
+      ),
     }),
     ...when(successFactors.length, {
       id: 'facts',
@@ -55,8 +64,18 @@ function aboutSections({ service, t }: Given): readonly Section[] {
       body: (
         <WeighedTexts
           texts={[
-            { mark: 'yes', title: t('service.suitable'), html: suitableForHtml },
-            { mark: 'no', title: t('service.notSuitable'), html: notSuitableForHtml },
+            {
+              mark: 'yes',
+              title: t('service.suitable'),
+              html: suitableForHtml,
+              lang: langOf(service, 'suitableFor'),
+            },
+            {
+              mark: 'no',
+              title: t('service.notSuitable'),
+              html: notSuitableForHtml,
+              lang: langOf(service, 'notSuitableFor'),
+            },
           ]}
         />
       ),
@@ -91,7 +110,11 @@ function courseSections({ locale, service, t, tDetails }: Given): readonly Secti
     ...when(summary, {
       id: 'summary',
       title: tDetails('summary'),
-      body: <p className="measure border-s-2 border-iznik ps-6 text-lg">{summary}</p>,
+      body: (
+        <p lang={langOf(service, 'summary')} className="measure border-s-2 border-iznik ps-6 text-lg">
+          {summary}
+        </p>
+      ),
     }),
   ]
 }
@@ -105,13 +128,20 @@ function segmentSection({
   tDetails: Details
 }): Section {
   const [first] = segments
-  const text = (html: string) => <SafeHtml html={html} className="prose measure" />
+  const textOf = (segment: ServiceView['segments'][number]) => (
+    <SafeHtml
+      html={segment.descriptionHtml}
+      lang={langOf(segment, 'description')}
+      className="prose measure"
+    />
+  )
   if (segments.length === 1 && first)
-    return { id: 'more', title: first.title, body: text(first.descriptionHtml) }
-  const tabs = segments.map(({ title, descriptionHtml }, index) => ({
+    return { id: 'more', title: first.title, lang: langOf(first, 'title'), body: textOf(first) }
+  const tabs = segments.map((segment, index) => ({
     id: `more-${index + 1}`,
-    label: title,
-    panel: text(descriptionHtml),
+    label: segment.title,
+    lang: langOf(segment, 'title'),
+    panel: textOf(segment),
   }))
   return { id: 'more', title: tDetails('segments'), body: <Tabs label={tDetails('segments')} tabs={tabs} /> }
 }
@@ -122,17 +152,27 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
     return (
       <WeighedTexts
         texts={[
-          { mark: 'plus', title: t('service.advantages'), html: advantagesHtml },
-          { mark: 'minus', title: t('service.disadvantages'), html: disadvantagesHtml },
+          {
+            mark: 'plus',
+            title: t('service.advantages'),
+            html: advantagesHtml,
+            lang: langOf(service, 'advantages'),
+          },
+          {
+            mark: 'minus',
+            title: t('service.disadvantages'),
+            html: disadvantagesHtml,
+            lang: langOf(service, 'disadvantages'),
+          },
         ]}
       />
     )
-  const html = {
-    preparation: service.beforeInterventionHtml,
-    treatment: service.durationProcedureHtml,
-    recovery: service.afterInterventionHtml,
+  const { html, lang } = {
+    preparation: { html: service.beforeInterventionHtml, lang: langOf(service, 'beforeIntervention') },
+    treatment: { html: service.durationProcedureHtml, lang: langOf(service, 'durationProcedure') },
+    recovery: { html: service.afterInterventionHtml, lang: langOf(service, 'afterIntervention') },
   }[tab]
-  return <SafeHtml html={html} className="prose measure" />
+  return <SafeHtml html={html} lang={lang} className="prose measure" />
 }
 
 function weighingSections({ service, t }: Given): readonly Section[] {
@@ -144,8 +184,13 @@ function weighingSections({ service, t }: Given): readonly Section[] {
       body: (
         <WeighedTexts
           texts={[
-            { mark: 'risk', title: t('service.risks'), html: risksHtml },
-            { mark: 'other', title: t('service.alternatives'), html: alternativesHtml },
+            { mark: 'risk', title: t('service.risks'), html: risksHtml, lang: langOf(service, 'risks') },
+            {
+              mark: 'other',
+              title: t('service.alternatives'),
+              html: alternativesHtml,
+              lang: langOf(service, 'alternatives'),
+            },
           ]}
         />
       ),
@@ -163,15 +208,7 @@ function nextSections({
     ...when(service.faq.length, {
       id: 'questions',
       title: t('service.faq'),
-      body: (
-        <Accordion
-          items={service.faq.map(({ id, question, answerHtml }) => ({
-            key: id,
-            title: question,
-            body: <SafeHtml html={answerHtml} className="contents" />,
-          }))}
-        />
-      ),
+      body: <QuestionList questions={service.faq} />,
     }),
     ...when(clinics.length, {
       id: 'clinics',

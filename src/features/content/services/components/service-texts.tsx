@@ -14,20 +14,26 @@ const MARKS: Readonly<Record<Mark, { readonly shape: Shape; readonly tone: strin
   note: { shape: info, tone: 'text-bosphorus' },
 }
 
-export type TitledText = { readonly mark: Mark; readonly title: string; readonly html: string }
+export type TitledText = {
+  readonly mark: Mark
+  readonly title: string
+  readonly html: string
+  /** Where the text is not in the page's language. */
+  readonly lang: string | undefined
+}
 
 /** Texts that are weighed against each other, side by side; empty ones are left out. */
 export function WeighedTexts({ texts }: { readonly texts: readonly TitledText[] }) {
   const written = texts.filter(({ html }) => html !== '')
   return (
     <div className={`grid gap-5 ${written.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-      {written.map(({ mark, title, html }) => (
+      {written.map(({ mark, title, html, lang }) => (
         <section key={title} className="rounded-card border border-line bg-surface p-6">
           <h3 className="flex items-center gap-2.5 font-semibold">
             <Icon of={MARKS[mark].shape} className={`size-5 ${MARKS[mark].tone}`} />
             {title}
           </h3>
-          <SafeHtml html={html} className="prose mt-4 text-sm text-ink-soft" />
+          <SafeHtml html={html} lang={lang} className="prose mt-4 text-sm text-ink-soft" />
         </section>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
+import { langOf } from '../../fallback/present'
 import type { ServiceView } from '../present'
 import { periodDays } from '../rules'
 
@@ -13,7 +14,7 @@ export async function ServiceTimeline({ locale, rows }: ServiceTimelineProps) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="relative grid gap-x-8 gap-y-2 ps-6 pb-8 last:pb-0 sm:grid-cols-[8rem_1fr]"
+          className="relative grid grid-cols-1 gap-x-8 gap-y-2 ps-6 pb-8 last:pb-0 sm:grid-cols-[8rem_1fr]"
         >
           <span
             aria-hidden="true"
@@ -25,12 +26,12 @@ export async function ServiceTimeline({ locale, rows }: ServiceTimelineProps) {
           <div className="grid gap-3 text-sm">
             <p>
               <span className="block text-xs text-ink-soft">{t('service.condition')}</span>
-              {row.condition}
+              <span lang={langOf(row, 'condition')}>{row.condition}</span>
             </p>
             {row.measures ? (
               <p>
                 <span className="block text-xs text-ink-soft">{t('service.measures')}</span>
-                {row.measures}
+                <span lang={langOf(row, 'measures')}>{row.measures}</span>
               </p>
             ) : null}
           </div>

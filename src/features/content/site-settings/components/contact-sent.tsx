@@ -13,7 +13,7 @@ export async function ContactSent({ locale, answeredWithin }: ContactSentProps) 
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { portal } = await loadMessages(locale)
   return (
-    <div className="wrap section grid justify-items-center gap-5 text-center">
+    <div className="wrap section grid grid-cols-1 justify-items-center gap-5 text-center">
       <Icon of={circleCheck} className="size-14 text-olive" />
       <h1 className="display text-3xl">{t('sent.title')}</h1>
       <p className="measure text-ink-soft">{t('sent.text')}</p>

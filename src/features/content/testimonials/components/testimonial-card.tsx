@@ -5,6 +5,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { mapPin, play, square } from '@/ui/icon-shapes.generated'
 import { Picture } from '@/ui/picture'
+import { langOf } from '../../fallback/present'
 import { cityNames } from '../../hospitals/components/city-name'
 import type { TestimonialView } from '../present'
 import { TestimonialPlayer } from './testimonial-player'
@@ -23,6 +24,7 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
     cityNames(locale),
   ])
   const { title, patient, age, country, hospitalCity, service, video, captions, transcript } = testimonial
+  const who = [patient, age ? t('testimonials.age', { age }) : ''].filter(Boolean).join(', ')
   const picture = <FilmPicture testimonial={testimonial} />
   return (
     <Card as={as} className="flex flex-col overflow-hidden">
@@ -30,11 +32,10 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
         <TestimonialPlayer
           video={video.url}
           captions={captions}
-          locale={locale}
           words={{
             play: t('testimonials.play', { title }),
             stop: t('testimonials.stop', { title }),
-            captions: LANGUAGES[locale].name,
+            captions: LANGUAGES[captions?.locale ?? locale].name,
             failed: transcript ? tDetails('filmFailed') : tDetails('filmFailedShort'),
           }}
           thumbnail={picture}
@@ -45,16 +46,21 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
         <div className="film">{picture}</div>
       )}
       <div className="grid grow content-start gap-2 p-5">
-        <h3 className="display text-lg">{title}</h3>
+        <h3 lang={langOf(testimonial, 'title')} className="display text-lg">
+          {title}
+        </h3>
         <p className="text-sm text-ink-soft">
-          {[patient, age ? t('testimonials.age', { age }) : '', service?.name ?? t('testimonials.service')]
-            .filter(Boolean)
-            .join(', ')}
+          {who ? `${who}, ` : ''}
+          <span lang={service ? langOf(service, 'name') : undefined}>
+            {service?.name ?? t('testimonials.service')}
+          </span>
         </p>
         {transcript ? (
           <details className="text-sm">
             <summary className="link inline-block min-h-6">{tDetails('transcript')}</summary>
-            <p className="mt-2 text-ink-soft">{transcript}</p>
+            <p lang={langOf(testimonial, 'transcript')} className="mt-2 text-ink-soft">
+              {transcript}
+            </p>
           </details>
         ) : null}
         <p className="mt-auto flex items-center gap-2 pt-2 text-xs text-ink-soft">

@@ -23,17 +23,18 @@ export async function TestimonialList({ locale, list, query }: TestimonialListPr
   const groups = grouped(found, ({ categoryTitle }) => categoryTitle, t('other'))
   const links = [
     { href: path, label: t('all'), count: all, isCurrent: !category },
-    ...filters.map(({ key, title, count }) => ({
+    ...filters.map(({ key, title, lang, count }) => ({
       href: listPath(path, { category: key }),
       label: title,
+      lang,
       count,
       isCurrent: key === category,
     })),
   ]
   return (
-    <div className="wrap grid gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
+    <div className="wrap grid grid-cols-1 gap-8 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
       <FilterLinks label={t('services.categories')} links={links} />
-      <div className="grid content-start gap-12">
+      <div className="grid grid-cols-1 content-start gap-12">
         <SearchForm
           action={path}
           label={t('testimonials.search')}
@@ -50,8 +51,10 @@ export async function TestimonialList({ locale, list, query }: TestimonialListPr
         ) : null}
         {groups.map(({ key, title, records }) => (
           <section key={key}>
-            <h2 className="display mb-6 text-2xl">{title}</h2>
-            <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
+            <h2 lang={records[0]?.categoryLang} className="display mb-6 text-2xl">
+              {title}
+            </h2>
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
               {records.map((film) => (
                 <TestimonialCard key={film.id} locale={locale} testimonial={film} />
               ))}

@@ -1,12 +1,10 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { addCaptions, type Caption } from './add-captions'
 
 type TestimonialPlayerProps = {
   readonly video: string
-  readonly captions: readonly Caption[]
-  readonly locale: string
+  readonly captions: { readonly url: string; readonly locale: string } | null
   readonly words: {
     readonly play: string
     readonly stop: string
@@ -28,7 +26,6 @@ const CONTROLS_HEIGHT = 72
 export function TestimonialPlayer({
   video,
   captions,
-  locale,
   words,
   thumbnail,
   playIcon,
@@ -78,9 +75,8 @@ export function TestimonialPlayer({
   }
   return (
     <div className="film">
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are added as cues, in the reader's language */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is there, for films that have captions */}
       <video
-        ref={(element) => addCaptions(element, captions, words.captions, locale)}
         src={video}
         controls
         autoPlay
@@ -90,7 +86,17 @@ export function TestimonialPlayer({
         onClick={({ nativeEvent, currentTarget }) => {
           if (nativeEvent.offsetY < currentTarget.clientHeight - CONTROLS_HEIGHT) end('idle')
         }}
-      />
+      >
+        {captions ? (
+          <track
+            kind="captions"
+            src={captions.url}
+            srcLang={captions.locale}
+            label={words.captions}
+            default
+          />
+        ) : null}
+      </video>
       <button type="button" className="film-stop" aria-label={words.stop} onClick={() => end('idle')}>
         {stopIcon}
       </button>

@@ -3,6 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { wordsOf } from '../../../search/rules'
+import { langOf } from '../../fallback/present'
 import { HAIR_PATTERN } from '../../hair/rules'
 import { isPublic, readCounts, readPageIds } from '../../paging/data'
 import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
@@ -72,7 +73,12 @@ const listFilmPage = kept('listFilmPage', (locale: Locale, category: string, pag
 })
 
 export type TestimonialListView = PageOf<TestimonialView> & {
-  readonly filters: readonly { readonly key: string; readonly title: string; readonly count: number }[]
+  readonly filters: readonly {
+    readonly key: string
+    readonly title: string
+    readonly lang: string | undefined
+    readonly count: number
+  }[]
   readonly category: string | undefined
   readonly all: number
 }
@@ -96,9 +102,10 @@ type Asked = { readonly category: string | undefined; readonly query: string; re
 export async function loadTestimonialList(locale: Locale, asked: Asked): Promise<TestimonialListView> {
   if (!(await hasTestimonials(locale))) return NO_FILMS
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countAllFilms(locale)])
-  const filters = categories.flatMap(({ key, title }) => {
+  const filters = categories.flatMap((known) => {
+    const { key, title } = known
     const count = counts.get(key)
-    return count ? [{ key, title, count }] : []
+    return count ? [{ key, title, lang: langOf(known, 'title'), count }] : []
   })
   const keys = filters.map(({ key }) => key)
   const category = knownKey(asked.category, keys)

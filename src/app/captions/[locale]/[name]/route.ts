@@ -1,0 +1,12 @@
+import { giveCaptions } from '@/features/content/testimonials/captions/loaders'
+import { isLocale } from '@/i18n/locales'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ locale: string; name: string }> }
+
+/** What is said in a patient's film, for those who do not hear it. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { locale, name } = await params
+  return isLocale(locale) ? giveCaptions(locale, name) : new Response(null, { status: 404 })
+}
