@@ -25,13 +25,16 @@ describe('light Markdown (specification, section 9)', () => {
   })
 
   it('puts a table into a frame that the keyboard reaches, named by its first row', () => {
-    const frame = '<div class="table-frame" role="group" tabindex="0" aria-label="Zweck, Dauer in Tagen">'
+    const frame = '<figure class="table-frame" tabindex="0" aria-label="Zweck, Dauer in Tagen">'
     expect(renderMarkdown('| Zweck | **Dauer** in Tagen |\n|---|---|\n| a | 2 |')).toContain(
       `${frame}<table>`,
     )
     const rows = '<tr><td>Zweck</td><td></td><td>Dauer in Tagen</td></tr><tr><td>a</td></tr>'
     expect(sanitizeHtml(`<table><tbody>${rows}</tbody></table>`)).toContain(`${frame}<table>`)
-    expect(sanitizeHtml('<div class="table-frame" tabindex="0" role="group">x</div>')).toBe('x')
+    expect(sanitizeHtml(`<figure><table><tbody>${rows}</tbody></table></figure>`)).toContain(
+      `${frame}<table>`,
+    )
+    expect(sanitizeHtml('<figure class="table-frame" tabindex="0">x</figure>')).toBe('<figure>x</figure>')
   })
 
   it.each(['info', 'warning'])('renders the callout %s', (kind) => {
@@ -77,7 +80,7 @@ function protocolsOf(html: string): string[] {
 function expectHarmless(html: string): void {
   expect(tagsOf(html)).not.toMatch(FORBIDDEN)
   expect(protocolsOf(html).filter((protocol) => !HARMLESS.has(protocol))).toEqual([])
-  expect(html).not.toMatch(/target="(?!_blank)|class="(?!callout)/)
+  expect(html).not.toMatch(/target="(?!_blank)|class="(?!callout|table-frame")/)
 }
 
 describe('hostile texts come out harmless', () => {

@@ -106,8 +106,12 @@ const htmlProcessor = unified()
 
 /** An HTML string, cut down to what is safe. */
 export function sanitizeHtml(html: string): string {
-  const tree = htmlProcessor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
-  return htmlProcessor.stringify(tree)
+  return htmlProcessor.stringify(safeTree(html))
+}
+
+/** The same as a tree, for what is no page. */
+export function safeTree(html: string): HtmlRoot {
+  return htmlProcessor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -171,24 +175,17 @@ const LONGEST_NAME = 120
 
 /**
  * A table that is wider than a phone scrolls in a frame of its own, which the keyboard reaches (WCAG 2.2, 2.1.1). Its
- * first row names the frame: in the text's own language, whatever the page's is. After the sanitizing, which would
- * take the frame away.
+ * first row names the frame: in the text's own language, whatever the page's is. After the sanitizing, which takes
+ * frames of others away.
  */
 function tablesScroll() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (table, index, parent) => {
       if (table.tagName !== 'table' || !parent || index === undefined) return
-      parent.children[index] = {
-        type: 'element',
-        tagName: 'div',
-        properties: {
-          className: ['table-frame'],
-          role: 'group',
-          tabIndex: 0,
-          ariaLabel: namesOfColumns(table.children).slice(0, LONGEST_NAME) || undefined,
-        },
-        children: [table],
-      }
+      const ariaLabel = namesOfColumns(table.children).slice(0, LONGEST_NAME) || undefined
+      const properties = { className: ['table-frame'], tabIndex: 0, ariaLabel }
+      if (parent.type === 'element' && parent.tagName === 'figure') parent.properties = properties
+      else parent.children[index] = { type: 'element', tagName: 'figure', properties, children: [table] }
       return SKIP
     })
   }

@@ -11,7 +11,12 @@ describe('the medical reviewer and the last change of a text', () => {
       updatedAt: changed,
     }
     expect(presentReview(record, 'tr')).toEqual({
-      reviewedBy: { id: 7, name: 'Prof. Dr. Ayşe Işık', href: expect.stringMatching(/^\/tr\/doctors\/7-/) },
+      reviewedBy: {
+        id: 7,
+        name: 'Prof. Dr. Ayşe Işık',
+        href: expect.stringMatching(/^\/tr\/doctors\/7-/),
+        inGerman: [],
+      },
       reviewedOn: '2026-02-01',
       updatedAt: changed,
     })

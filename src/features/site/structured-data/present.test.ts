@@ -192,7 +192,7 @@ it('questions carry plain text, and a page without questions says nothing', () =
     question: 'Wie lange?',
     answerHtml: '<p>Zwei <b>Tage</b> &amp; eine Nacht</p>',
   }
-  const question = { ...asked, reviewedBy: null, reviewedOn: null, updatedAt: null }
+  const question = { ...asked, reviewedBy: null, reviewedOn: null, updatedAt: null, inGerman: [] }
   expect(said(faqPage([question])).mainEntity).toEqual([
     {
       '@type': 'Question',
