@@ -15,9 +15,11 @@ const languageInput = v.strictObject({ language: v.pipe(v.string(), v.maxLength(
 /** Answers with the language as it is kept; a demo account is told so and nothing is written (decision 22). */
 export async function takeLanguage(request: Request): Promise<Response> {
   const signedIn = await readSession(request.headers)
-  if (!signedIn) return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Nobody is signed in.' })
+  if (!signedIn)
+    return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Nobody is signed in.' })
   const locale = await languageOf(request)
-  if (!locale) return wireError({ status: 400, code: 'INVALID_PAYLOAD', message: 'There is no such language.' })
+  if (!locale)
+    return wireError({ status: 400, code: 'INVALID_PAYLOAD', message: 'There is no such language.' })
   const { actor } = signedIn
   try {
     if (!actor.demo) await saveLanguage(actor.userId, locale)
@@ -25,7 +27,10 @@ export async function takeLanguage(request: Request): Promise<Response> {
     log.error({ err: error }, 'a language could not be saved')
     return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The language was not saved.' })
   }
-  const answer = { data: { language: LANGUAGES[locale].code }, ...(actor.demo ? { meta: { demo: true } } : {}) }
+  const answer = {
+    data: { language: LANGUAGES[locale].code },
+    ...(actor.demo ? { meta: { demo: true } } : {}),
+  }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }
 
