@@ -80,7 +80,13 @@ describe('nothing is written yet', () => {
 describe('a record that is not there', () => {
   it.each([
     ['a missing blog id is logged', 'blogs', 'about-hair', 'Blog ID is missing', 'Article not found'],
-    ['a blog that nobody wrote is logged', 'blogs', '12-old', 'Blog with ID 12 not found', 'Article not found'],
+    [
+      'a blog that nobody wrote is logged',
+      'blogs',
+      '12-old',
+      'Blog with ID 12 not found',
+      'Article not found',
+    ],
     ['‘Service ID is missing’', 'services', 'x', 'Service ID is missing', 'Service not found'],
     ['‘Service with ID {id} not found’', 'services', '7', 'Service with ID 7 not found', 'Service not found'],
     ['an unknown doctor', 'doctors', '7', 'Doctor with ID 7 not found', 'We have no data on this doctor'],
@@ -94,14 +100,22 @@ describe('a record that is not there', () => {
 
 describe('a doctor’s optional additional explanations', () => {
   const titleAndName = 'Dr. Ada'
-  const doctor = async (additionalExplanations?: ReturnType<typeof markdownToLexical>) => {
-    const data = { titleAndName, _status: 'published', ...(additionalExplanations ? { additionalExplanations } : {}) } as const
+  const doctor = async (text?: string) => {
+    const { root } = markdownToLexical(text ?? '')
+    const lexical = {
+      root: { ...root, children: root.children ?? [], direction: null, format: '', indent: 0 },
+    } as const
+    const data = {
+      titleAndName,
+      _status: 'published',
+      ...(text ? { additionalExplanations: lexical } : {}),
+    } as const
     const { id } = await payload.create({ collection: 'doctors', locale: 'de', overrideAccess: true, data })
     return (await open(() => import('@/app/[locale]/(site)/doctors/[id]/page'), `${id}-dr-ada`)).html
   }
 
   it('stand as rich HTML where they are written', async () => {
-    const html = await doctor(markdownToLexical('Spricht **Deutsch**, siehe [hier](/about).'))
+    const html = await doctor('Spricht **Deutsch**, siehe [hier](/about).')
     expect(html).toContain('Additional explanations')
     expect(html).toContain('<p>Spricht <strong>Deutsch</strong>, siehe <a href="/about">hier</a>.</p>')
   })
@@ -126,7 +140,7 @@ describe('a patient’s film', () => {
     const [testimonial] = await listTestimonials('en')
     if (!testimonial) throw new Error('The film is not published')
     const { html } = await drawn(() => TestimonialCard({ locale: 'en', testimonial }))
-    expect(html).toMatch(/<p[^>]*>Service<\/p>/)
+    expect(html).toContain('>Service<')
     expect(html).toMatch(/<\/svg>Istanbul/)
   })
 })

@@ -6,7 +6,11 @@
  *     vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
  */
 import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { createElement, type ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
@@ -23,11 +27,28 @@ export const wordsWithoutNext = {
 
 export type Drawn = { readonly html: string; readonly status: number | undefined; readonly isKept: boolean }
 
+/** Nobody follows a link of what is only drawn. */
+const nowhere = () => undefined
+const router: AppRouterInstance = {
+  bfcacheId: '',
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+}
+
 /** @param page what makes the element; runs inside a render context, like every page of ours */
 export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise<Drawn> {
   const context: RenderContext = { tags: new Set() }
   const html = await renderContext.run(context, async () => {
-    const { prelude } = await prerenderToNodeStream(await page())
+    const failures: unknown[] = []
+    const element = createElement(AppRouterContext, { value: router }, await page())
+    const { prelude } = await prerenderToNodeStream(element, {
+      onError: (error) => void failures.push(error),
+    })
+    if (failures.length > 0) throw failures[0]
     return text(prelude)
   })
   return { html, status: context.status, isKept: context.isPartial !== true }
