@@ -9,7 +9,7 @@ type Container = {
 /** Registers the service worker; a failure is logged and nothing else (specification, sections 7 and 8). */
 export async function keepServiceWorker(container: Container): Promise<void> {
   try {
-    await (await isWanted() ? container.register(SERVICE_WORKER) : leave(container))
+    await ((await isWanted()) ? container.register(SERVICE_WORKER) : leave(container))
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: 'service worker registration failure is logged' (section 8)
     console.warn('The service worker was not registered', error)
