@@ -1,17 +1,17 @@
 /**
  * Lighthouse on a simulated phone: one page of each kind in German and Turkish, or every page.
  *
- *     npm run bench -- lighthouse [--gate] [--all] [path …]
+ *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
  */
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { startDemoServer } from '../tests/support/demo-server'
 import { publicPages } from './support/pages'
 import { printMachine, printTable } from './support/report'
+import { openStage } from './support/stage'
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const DEBUG_PORT = 4821
+const LOCALES = options.includes('--german') ? ['de'] : ['de', 'tr']
 const FLOORS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof FLOORS
 const CATEGORIES = [
@@ -21,31 +21,18 @@ const CATEGORIES = [
   'seo',
 ] as const satisfies readonly Category[]
 
-const server = await startDemoServer()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  chromiumSandbox: false,
-  args: [
-    `--remote-debugging-port=${DEBUG_PORT}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const { url: origin, browser, close } = await openStage([`--remote-debugging-port=${DEBUG_PORT}`])
 try {
   const all = options.includes('--all')
   const found =
     given.length > 0
       ? given
-      : (await Promise.all(['de', 'tr'].map((locale) => publicPages(server.url, locale, all)))).flat()
+      : (await Promise.all(LOCALES.map((locale) => publicPages(origin, locale, all)))).flat()
   const rows: (string | number)[][] = []
   const below: string[] = []
   for (const path of found) {
-    await fetch(`${server.url}${path}`).then((response) => response.arrayBuffer()) // into the cache, as visitors find it
-    const { scores, lcp, cls, tbt, failing } = await audit(`${server.url}${path}`)
+    await fetch(`${origin}${path}`).then((response) => response.arrayBuffer()) // into the cache, as visitors find it
+    const { scores, lcp, cls, tbt, failing } = await fairly(`${origin}${path}`)
     rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt])
     const low = CATEGORIES.filter((name) => scores[name] < FLOORS[name])
     if (low.length > 0)
@@ -55,14 +42,21 @@ try {
   }
   printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT'], rows)
   console.log(
-    `\nFloors: performance ${FLOORS.performance}, the others 100. Performance varies by about two points from run to run.`,
+    `\nFloors: performance ${FLOORS.performance}, the others 100. A page below its floor is measured three times; the middle counts.`,
   )
   for (const line of below) console.log(`Below: ${line}`)
   printMachine()
   if (options.includes('--gate') && below.length > 0) process.exitCode = 1
 } finally {
-  await browser.close()
-  await server.stop()
+  await close()
+}
+
+/** One run can be disturbed: what it calls too slow is measured twice more, and the middle counts. */
+async function fairly(url: string) {
+  const first = await audit(url)
+  if (first.scores.performance >= FLOORS.performance) return first
+  const runs = [first, await audit(url), await audit(url)]
+  return runs.sort((a, b) => a.scores.performance - b.scores.performance)[1] ?? first
 }
 
 async function audit(url: string) {

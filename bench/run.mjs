@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
  * in docs and ARCHITECTURE.md; only `weight` and `lighthouse` can fail (`--gate`), because times depend on the
- * machine.
+ * machine; `gate` is both.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ if (!name || !existsSync(join(root, source))) {
 }
 
 install()
-if (['weight', 'lighthouse'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
+if (['weight', 'lighthouse', 'gate'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
 if ((await run('node', ['scripts/build.mjs', '--if-changed'])) !== 0) process.exit(1)
 
 // Benchmarks share the project's own modules, so they are bundled like the server before they run.

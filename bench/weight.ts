@@ -3,10 +3,10 @@
  *
  *     npm run bench -- weight [--gate] [path …]
  */
-import { chromium, type Page } from '@playwright/test'
-import { startDemoServer } from '../tests/support/demo-server'
+import type { Page } from '@playwright/test'
 import { publicPages } from './support/pages'
 import { printMachine, printTable } from './support/report'
+import { openStage } from './support/stage'
 
 const isGate = process.argv.includes('--gate')
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -16,25 +16,13 @@ const BUDGETS = { html: 40, css: 25, js: 145, total: 400 } as const
 type Part = keyof typeof BUDGETS | 'font' | 'image' | 'video' | 'other'
 type Weight = Readonly<Record<Part, number>>
 
-const server = await startDemoServer()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  chromiumSandbox: false,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const { url: origin, browser, close } = await openStage()
 try {
-  const paths = given.length > 0 ? given : await publicPages(server.url, 'de')
+  const paths = given.length > 0 ? given : await publicPages(origin, 'de')
   const over: string[] = []
   const rows: string[][] = []
   for (const path of paths) {
-    const weight = await weigh(`${server.url}${path}`)
+    const weight = await weigh(`${origin}${path}`)
     rows.push([
       path,
       ...(['html', 'css', 'js', 'font', 'image', 'other', 'total'] as const).map((part) => kB(weight[part])),
@@ -52,8 +40,7 @@ try {
   printMachine()
   if (isGate && over.length > 0) process.exitCode = 1
 } finally {
-  await browser.close()
-  await server.stop()
+  await close()
 }
 
 /** Bytes on the wire until the network is quiet, in a phone's window with an empty cache. */

@@ -4,8 +4,8 @@ import { contrast, type Oklch, readTokens } from './contrast'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const light = readTokens(css, ':root {')
-const chosenDark = readTokens(css, ':root:has([data-theme="dark"]) {')
-const systemDark = readTokens(css, ':root:not(:has([data-theme="light"])) {')
+const chosenDark = readTokens(css, ':root[data-theme="dark"] {')
+const systemDark = readTokens(css, ':root:not([data-theme="light"]) {')
 
 const TEXT_ON_GROUND: readonly (readonly [text: string, ground: string])[] = [
   ...['ink', 'ink-soft', 'bosphorus', 'tulip', 'brick', 'olive', 'amber'].flatMap((text) =>

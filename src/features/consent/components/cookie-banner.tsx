@@ -27,8 +27,8 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
   }, [opener])
   useEffect(() => {
     const element = banner.current
-    return isShown && element ? announceHeight(element) : undefined
-  }, [isShown])
+    return isShown && !isAside && element ? announceHeight(element) : undefined
+  }, [isShown, isAside])
 
   if (!isShown) return null
   const answer = (given: 'accepted' | 'rejected') => {
@@ -77,10 +77,11 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
   )
 }
 
-/** On phones the question steps aside while a form stands where it would cover it. */
+/** On phones the question steps aside while a form stands where it would cover it, or is being filled in. */
 function useFormBehind(isWatching: boolean): boolean {
   const path = usePathname()
   const [forms, setForms] = useState(0)
+  const [isTyping, setIsTyping] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
   useEffect(() => {
@@ -95,22 +96,31 @@ function useFormBehind(isWatching: boolean): boolean {
       { rootMargin: '-60% 0px 0px 0px' },
     )
     for (const form of document.querySelectorAll('main form')) observer.observe(form)
+    const look = () => setIsTyping(document.activeElement?.closest('main form') != null)
+    const leaving = new AbortController()
+    for (const event of ['focusin', 'focusout'] as const)
+      document.addEventListener(event, () => queueMicrotask(look), { signal: leaving.signal })
+    look()
     return () => {
       observer.disconnect()
+      leaving.abort()
       setForms(0)
+      setIsTyping(false)
     }
   }, [isWatching, path])
 
-  return forms > 0
+  return forms > 0 || isTyping
 }
 
 /** Others keep clear of it: the chat button, the end of the page, and where the focus scrolls to. */
 function announceHeight(element: HTMLElement): () => void {
-  const { style } = document.documentElement
+  const { style, classList } = document.documentElement
+  classList.add('is-asking')
   const observer = new ResizeObserver(() => style.setProperty('--cookie-height', `${element.offsetHeight}px`))
   observer.observe(element)
   return () => {
     observer.disconnect()
+    classList.remove('is-asking')
     style.removeProperty('--cookie-height')
   }
 }

@@ -34,12 +34,16 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
-  // 240 options that few will open must not hold up the page: the list is completed when there is time.
-  const [isListed, setIsListed] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setIsListed(true)), 3000), [])
-  const listed = isListed ? countries : countries.filter((row) => row[2] === DEFAULT_DIAL_CODE)
   const own = useRef<HTMLSelectElement>(null)
   const select = dial ?? own
+  // 240 options that few will open must not hold up the page: the list is completed when there is time. A new element
+  // gets them before it stands in the page, which is one change of the page instead of 240; not under a reader's hand.
+  const [list, setList] = useState<'own' | 'all' | 'all, in place'>('own')
+  useEffect(() => {
+    const complete = () => setList(document.activeElement === select.current ? 'all, in place' : 'all')
+    return whenIdle(() => startTransition(complete), 3000)
+  }, [select])
+  const listed = list === 'own' ? countries.filter((row) => row[2] === DEFAULT_DIAL_CODE) : countries
 
   const clean = (input: HTMLInputElement, text = input.value) => {
     const digits = nationalDigits(text, select.current?.value ?? DEFAULT_DIAL_CODE)
@@ -51,12 +55,13 @@ export function PhoneField({
       <div className="grid grid-cols-[5.75rem_1fr] gap-2">
         <span className="dial">
           <select
+            key={list === 'all' ? 'all' : 'own'}
             ref={select}
             name="dial_code"
             aria-label={dialLabel}
             autoComplete="tel-country-code"
             className="control tabular"
-            defaultValue={DEFAULT_DIAL_CODE}
+            defaultValue={dialCode}
             disabled={disabled}
             onChange={({ currentTarget }) => {
               setDialCode(currentTarget.value)

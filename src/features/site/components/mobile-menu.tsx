@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type MobileMenuProps = {
   readonly openLabel: string
@@ -23,6 +23,7 @@ export function MobileMenu({
   children,
 }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => () => holdPage(false), [])
   return (
     <>
       <button
@@ -30,7 +31,10 @@ export function MobileMenu({
         className="icon-button xl:hidden"
         aria-label={openLabel}
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => {
+          sheet.current?.showModal()
+          holdPage(true)
+        }}
       >
         {openIcon}
       </button>
@@ -39,6 +43,7 @@ export function MobileMenu({
         ref={sheet}
         aria-label={title}
         className="mobile-sheet"
+        onClose={() => holdPage(false)}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a')) sheet.current?.close()
         }}
@@ -58,4 +63,9 @@ export function MobileMenu({
       </dialog>
     </>
   )
+}
+
+/** The page behind does not scroll. On the root, and not by `:has()`, which costs a look at every change of the page. */
+function holdPage(isHeld: boolean): void {
+  document.documentElement.classList.toggle('has-open-sheet', isHeld)
 }
