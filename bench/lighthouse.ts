@@ -21,7 +21,7 @@ const CATEGORIES = [
   'seo',
 ] as const satisfies readonly Category[]
 
-const { url: origin, browser, close } = await openStage([`--remote-debugging-port=${DEBUG_PORT}`])
+const { url: origin, close } = await openStage([`--remote-debugging-port=${DEBUG_PORT}`])
 try {
   const all = options.includes('--all')
   const found =
