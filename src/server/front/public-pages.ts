@@ -89,6 +89,7 @@ function headersOf(
   ]
   if (isHtml({ headers }))
     list.push('Content-Security-Policy', policyForPage(body.toString('utf8'), publicUrl, elsewhere))
+  else if (typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list
 }

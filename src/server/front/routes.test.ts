@@ -67,6 +67,7 @@ describe('texts for search engines and readers of feeds', () => {
   it.each([
     ['/de/rss.xml', '/de/rss.xml'],
     ['/manifest.webmanifest', '/tr/manifest.webmanifest'],
+    ['/terms.pdf', '/tr/terms.pdf'],
     ['/en/offline', '/en/offline'],
   ])('%s is kept like a page', (url, expected) => {
     expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'public', url: expected })

@@ -42,6 +42,7 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['rss.xml', []],
   ['services', ['category', 'page']],
   ['terms', []],
+  ['terms.pdf', []],
   ['testimonials', ['category', 'page', 'q']],
 ])
 

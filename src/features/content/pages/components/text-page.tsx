@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { externalLink } from '@/ui/icon-shapes.generated'
 import { SafeHtml } from '@/ui/safe-html'
 import { SampleNote } from '../../components/sample-note'
 import { langOf } from '../../fallback/present'
@@ -17,6 +19,17 @@ export async function TextPage({ locale, page }: TextPageProps) {
       <h1 lang={langOf(page, 'title')} className="display mt-4 max-w-4xl text-3xl">
         {page.title}
       </h1>
+      {page.key === 'terms' ? (
+        <a
+          className="link mt-6 inline-flex items-center gap-2 text-sm"
+          href={`/${locale}/terms.pdf`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('legal.pdf')}
+          <Icon of={externalLink} className="size-4" />
+        </a>
+      ) : null}
       <SafeHtml html={page.contentHtml} lang={langOf(page, 'content')} className="prose measure mt-10" />
       <div className="measure mt-12 grid gap-2 border-t border-line pt-5 text-xs text-ink-soft">
         <p>{t('legal.updated', { date: longDate(page.updatedAt, locale) })}</p>

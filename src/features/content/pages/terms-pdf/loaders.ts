@@ -1,0 +1,50 @@
+/** The terms as a file, from the same record as their page. */
+import { readFile } from 'node:fs/promises'
+import { longDate } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { safeTree } from '@/lib/markdown'
+import { langOf } from '../../fallback/present'
+import { readSiteSettings } from '../../site-settings/data'
+import { readPage } from '../data'
+import { drawTermsPdf, type Faces } from './present'
+import { blocksOf } from './rules'
+
+/** @returns null when no terms are published */
+export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
+  const [page, { brand }, t] = await Promise.all([
+    readPage('terms', locale),
+    readSiteSettings(locale),
+    translator(locale, 'catalog'),
+  ])
+  if (!page) return null
+  const address = `${env().PUBLIC_URL}/${locale}/terms`
+  const facts = [t('legal.updated', { date: longDate(page.updatedAt, locale) }), address]
+  faces ??= readFaces()
+  return drawTermsPdf(
+    {
+      title: page.title,
+      lang: LANGUAGES[langOf(page, 'content') ?? locale].code,
+      brand: brand.name,
+      facts: page.isSample ? [...facts, t('sample')] : facts,
+      blocks: blocksOf(safeTree(page.contentHtml)),
+      updatedAt: page.updatedAt,
+      addressOf: (href) => new URL(href, address).href,
+    },
+    await faces,
+  )
+}
+
+let faces: Promise<Faces> | undefined
+
+async function readFaces(): Promise<Faces> {
+  return {
+    regular: await readFile('src/ui/fonts/print-regular.ttf'),
+    'regular-ext': await readFile('src/ui/fonts/print-regular-ext.ttf'),
+    strong: await readFile('src/ui/fonts/print-strong.ttf'),
+    'strong-ext': await readFile('src/ui/fonts/print-strong-ext.ttf'),
+    em: await readFile('src/ui/fonts/print-em.ttf'),
+    'em-ext': await readFile('src/ui/fonts/print-em-ext.ttf'),
+  }
+}
