@@ -15,7 +15,13 @@ export type Due = {
 }
 
 /** Looks, which costs one small query, and does the work if it is due and nobody is at it. */
-export async function whenDue({ name, lock, query, values, work }: Due): Promise<'nothing' | 'elsewhere' | 'done'> {
+export async function whenDue({
+  name,
+  lock,
+  query,
+  values,
+  work,
+}: Due): Promise<'nothing' | 'elsewhere' | 'done'> {
   const client = new Client({
     connectionString: env().CONTENT_DATABASE_URL,
     connectionTimeoutMillis: 5_000,
