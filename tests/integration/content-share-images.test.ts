@@ -1,0 +1,223 @@
+/** Pictures for link previews are drawn when something is published: due with the change, kept once, safe to cut off. */
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { drawIfDue, keepDrawing } from '@/server/drawing'
+import { testContent } from '../support/content'
+import { eventually } from '../support/moody-mail-server'
+
+// Pictures are named after ids, and other files' records have the same: a folder of our own.
+const shared = process.env.DATA_DIR
+process.env.DATA_DIR = `${shared}/drawing`
+const { payload, close } = await testContent()
+const { drawDueShareImages } = await import('@/features/content/share-image/jobs')
+const AS_SYSTEM = { overrideAccess: true } as const
+const pictures = `${process.env.DATA_DIR}/share-images`
+const picturesIn = async (locale: Locale, stem: string) =>
+  (await readdir(`${pictures}/${locale}`).catch(() => [])).filter((name) => name.startsWith(stem))
+const due = async () => {
+  const { rows } = await payload.db.pool.query('select kind, record_id from share_image_due order by 1, 2')
+  return rows.map(({ kind, record_id }) => `${kind}:${record_id}`)
+}
+
+async function newService(name: string, _status: 'published' | 'draft' = 'published') {
+  const data = { name, definition: 'Text', _status }
+  return (await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data })).id
+}
+const rename = (id: number, name: string, locale: Locale = 'de') =>
+  payload.update({ ...AS_SYSTEM, collection: 'services', id, locale, data: { name } })
+
+beforeEach(async () => {
+  await drawDueShareImages()
+})
+afterAll(async () => {
+  await close()
+  await rm(`${shared}/drawing`, { recursive: true, force: true })
+  process.env.DATA_DIR = shared
+})
+
+describe('publishing', () => {
+  it('draws and keeps the picture in all four languages, before anybody asks for it', async () => {
+    const id = await newService('Bartverpflanzung')
+    await rename(id, 'Sakal ekimi', 'tr')
+    expect(await due()).toEqual([`services:${id}`])
+    expect(await drawDueShareImages()).toBe(4)
+    expect(await due()).toEqual([])
+    const { shareImageOf } = await import('@/features/content/share-image/data')
+    for (const locale of LOCALES) {
+      const [kept, ...older] = await picturesIn(locale, `services-${id}-`)
+      expect(older).toEqual([])
+      expect((await shareImageOf(locale, `/services/${id}-x`))?.url).toBe(`/share-images/${locale}/${kept}`)
+      const file = sharp(`${pictures}/${locale}/${kept}`)
+      expect(await file.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+  })
+
+  it('draws nothing twice: a save that changes no word, a run that is repeated', async () => {
+    const id = await newService('Wimpern')
+    expect(await drawDueShareImages()).toBe(4)
+    expect(await drawDueShareImages()).toBe(0)
+    const [name = ''] = await picturesIn('de', `services-${id}-`)
+    const { mtimeMs } = await stat(`${pictures}/de/${name}`)
+    await payload.update({ ...AS_SYSTEM, collection: 'services', id, locale: 'de', data: { order: 7 } })
+    expect(await due()).toEqual([`services:${id}`])
+    expect(await drawDueShareImages()).toBe(0)
+    expect((await stat(`${pictures}/de/${name}`)).mtimeMs).toBe(mtimeMs)
+  })
+
+  it('is due only if the change is: a transaction that is rolled back leaves nothing', async () => {
+    const transactionID = (await payload.db.beginTransaction()) ?? ''
+    const data = { name: 'Nie', definition: 'Text', _status: 'published' as const }
+    await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data, req: { transactionID } })
+    await payload.db.rollbackTransaction(transactionID)
+    expect(await due()).toEqual([])
+  })
+
+  it('a draft has no picture, and what is taken back loses its own', async () => {
+    const draft = await newService('Geheim', 'draft')
+    expect(await drawDueShareImages()).toBe(0)
+    expect(await picturesIn('de', `services-${draft}-`)).toEqual([])
+    const id = await newService('Kurz da')
+    await drawDueShareImages()
+    expect(await picturesIn('fr', `services-${id}-`)).toHaveLength(1)
+    const data = { _status: 'draft' as const }
+    await payload.update({ ...AS_SYSTEM, collection: 'services', id, locale: 'de', data })
+    await drawDueShareImages()
+    for (const locale of LOCALES) expect(await picturesIn(locale, `services-${id}-`), locale).toEqual([])
+  })
+
+  it('a change of the group’s name draws every picture anew', async () => {
+    const id = await newService('Haarlinie')
+    await drawDueShareImages()
+    const before = await picturesIn('en', `services-${id}-`)
+    const brand = { name: 'Lâle International', tagline: 'Neu' }
+    await payload.updateGlobal({ ...AS_SYSTEM, slug: 'site-settings', locale: 'de', data: { brand } })
+    await drawDueShareImages()
+    expect(await picturesIn('en', 'site-')).toHaveLength(1)
+    expect(await picturesIn('en', `services-${id}-`)).toHaveLength(1)
+    expect(await picturesIn('en', `services-${id}-`)).not.toEqual(before)
+  })
+})
+
+describe('a run that is cut off', () => {
+  it('goes on where it was: a row goes only when its pictures are kept', async () => {
+    const [first, second] = [await newService('Eins'), await newService('Zwei')]
+    await rm(`${pictures}/tr`, { recursive: true })
+    await writeFile(`${pictures}/tr`, 'no folder: nothing can be kept here')
+    await drawDueShareImages()
+    expect(await due(), 'what could not be drawn keeps its row').toEqual([
+      `services:${first}`,
+      `services:${second}`,
+    ])
+    await rm(`${pictures}/tr`)
+    expect(await drawDueShareImages(), 'only what was missing: Turkish, and French after it').toBe(4)
+    expect(await due()).toEqual([])
+  })
+
+  it('a change while its picture is drawn is not lost', async () => {
+    const id = await newService('Vorher')
+    const running = drawDueShareImages()
+    await rename(id, 'Nachher')
+    await running
+    await drawDueShareImages()
+    const { shareImageOf } = await import('@/features/content/share-image/data')
+    const image = await shareImageOf('de', `/services/${id}-x`)
+    expect(await picturesIn('de', `services-${id}-`)).toEqual([image?.url.split('/').at(-1)])
+  })
+})
+
+describe('the worker', () => {
+  it('draws by itself what is published, and one of many does', async () => {
+    const stopping = new AbortController()
+    let runs = 0
+    const draw = async () => {
+      runs += 1
+      await drawDueShareImages()
+    }
+    const options = { stopping: stopping.signal, firstMs: 0, settleMs: 50, draw }
+    const workers = Promise.all([keepDrawing(options), keepDrawing(options)])
+    await sleep(400)
+    expect(runs, 'nothing is due').toBe(0)
+    const id = await newService('Von selbst')
+    await eventually(async () => (await picturesIn('fr', `services-${id}-`)).length === 1)
+    await eventually(async () => (await due()).length === 0)
+    stopping.abort()
+    await workers
+  })
+
+  it('finds what was published while nobody listened', async () => {
+    const id = await newService('Über Nacht')
+    const stopping = new AbortController()
+    const worker = keepDrawing({
+      stopping: stopping.signal,
+      firstMs: 0,
+      settleMs: 20,
+      draw: async () => void (await drawDueShareImages()),
+    })
+    await eventually(async () => (await picturesIn('de', `services-${id}-`)).length === 1)
+    stopping.abort()
+    await worker
+  })
+
+  it('leaves it to whoever is at it', async () => {
+    await newService('Geteilt')
+    let runs = 0
+    const draw = async () => {
+      runs += 1
+      await sleep(300)
+    }
+    const results = await Promise.all(Array.from({ length: 4 }, () => drawIfDue(draw)))
+    expect(runs).toBe(1)
+    expect(results.filter((result) => result === 'elsewhere')).toHaveLength(3)
+  })
+})
+
+describe('the picture that an editor chose', () => {
+  it('wins, in the size of link previews, cut around its focus', async () => {
+    const folder = `${process.env.DATA_DIR}/media-in`
+    await mkdir(folder, { recursive: true })
+    const halves = await sharp({
+      create: { width: 800, height: 1600, channels: 3, background: '#0000ff' },
+    })
+      .composite([
+        {
+          input: await sharp({ create: { width: 800, height: 800, channels: 3, background: '#ff0000' } })
+            .png()
+            .toBuffer(),
+          top: 0,
+          left: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    await writeFile(`${folder}/chosen.png`, halves)
+    const media = await payload.create({
+      ...AS_SYSTEM,
+      collection: 'media',
+      locale: 'de',
+      data: { alt: 'Rot über Blau', focalX: 50, focalY: 10 },
+      filePath: `${folder}/chosen.png`,
+    })
+    const id = await newService('Mit eigenem Bild')
+    const seo = { image: media.id }
+    await payload.update({ ...AS_SYSTEM, collection: 'services', id, locale: 'de', data: { seo } })
+    await drawDueShareImages()
+    expect(await picturesIn('de', `services-${id}-`), 'no other is drawn').toEqual([])
+
+    const { readService } = await import('@/features/content/services/data')
+    const { shareImageOf } = await import('@/features/content/share-image/data')
+    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const photo = (await readService(id, 'tr'))?.seo.image
+    const image = await shareImageOf('tr', `/services/${id}-x`, photo)
+    const [name = ''] = await picturesIn('de', `media-${media.id}-`)
+    expect(image).toEqual({ url: `/share-images/de/${name}`, width: 1200, height: 630 })
+    const answer = await giveShareImage('de', name)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const { dominant } = await sharp(bytes).stats()
+    expect(dominant.r, 'the red half is in focus').toBeGreaterThan(200)
+    await rm(folder, { recursive: true, force: true })
+  })
+})
