@@ -42,6 +42,24 @@ it('bounds what a stranger asks for to a hundred', async () => {
     expect((await (await call(`faqs?pagination=false&limit=${limit}`)).json()).limit).toBe(100)
 })
 
+it('gives a stranger every record that an answer refers to, however many', async () => {
+  const shared = { overrideAccess: true, locale: 'de' } as const
+  const services: number[] = []
+  for (let number = 0; number < 12; number += 1) {
+    const data = { name: `Leistung ${number}`, definition: 'Text', _status: 'published' } as const
+    services.push((await payload.create({ ...shared, collection: 'services', data })).id)
+  }
+  const data = { name: 'Haus', city: 'Istanbul', services, _status: 'published' } as const
+  const { id } = await payload.create({ ...shared, collection: 'hospitals', data })
+  for (const path of [`hospitals/${id}?depth=9`, 'hospitals?where[name][equals]=Haus']) {
+    const answer = await (await call(path)).json()
+    const named: unknown[] = (answer.docs?.[0] ?? answer).services.map((service: object) =>
+      Reflect.get(service, 'name'),
+    )
+    expect(named).toEqual(services.map((_id, number) => `Leistung ${number}`))
+  }
+})
+
 it.each(['99999999999', 'abc', '1.5', '-1', '0'])('there is no record %s', async (id) => {
   expect((await call(`testimonials/${id}`)).status).toBe(404)
 })

@@ -36,12 +36,17 @@ export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collecti
   const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
   if (!isRead || req.payloadAPI !== 'REST') return args
   if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
-  if (req.user) return args
+  if (req.user || isPopulating(args)) return args
   if (!isOpenQuery(queryOf(args), collection.flattenedFields))
     throw new APIError('BAD_QUERY', 400, undefined, true)
   if (operation === 'count') return args
   const depth = Math.min(Number(args.depth ?? PUBLIC_DEPTH) || 0, PUBLIC_DEPTH)
   return 'id' in args ? { ...args, depth } : { ...args, depth, pagination: true, limit: publicLimit(args) }
+}
+
+/** Payload fetching what the records of an answer refer to: as many as they name, and no further down than asked. */
+function isPopulating(args: object): boolean {
+  return 'currentDepth' in args && typeof args.currentDepth === 'number'
 }
 
 function queryOf(args: object): Query {
