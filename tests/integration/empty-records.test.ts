@@ -32,10 +32,10 @@ type Page = (props: {
 }) => ReturnType<Parameters<typeof drawn>[0]>
 
 /** The page of this address, in English. */
-function open(load: () => Promise<{ readonly default: Page }>, id = '') {
+function open(load: () => Promise<{ readonly default: Page }>, id = '', search: Record<string, string> = {}) {
   return drawn(async () => {
     const { default: Page } = await load()
-    return Page({ params: Promise.resolve({ locale: 'en', id }), searchParams: Promise.resolve({}) })
+    return Page({ params: Promise.resolve({ locale: 'en', id }), searchParams: Promise.resolve(search) })
   })
 }
 
@@ -124,6 +124,17 @@ describe('a doctor’s optional additional explanations', () => {
     const html = await doctor()
     expect(html).toContain(titleAndName)
     expect(html).not.toContain('Additional explanations')
+  })
+})
+
+describe('a category in which nothing matches', () => {
+  it('shows the empty message of the services, with the way to all of them', async () => {
+    const data = { key: 'to-come', title: 'Noch leer' }
+    await payload.create({ collection: 'service-categories', locale: 'de', overrideAccess: true, data })
+    const services = () => import('@/app/[locale]/(site)/services/page')
+    const { html } = await open(services, '', { category: 'to-come' })
+    expect(html).toContain('No treatments found')
+    expect(html).toMatch(/href="\/en\/services"[^>]*>Show all/)
   })
 })
 
