@@ -23,8 +23,8 @@ const REFERENCES = {
   doctors: { program: 'programs', hospital: 'hospitals' },
   hospitals: { services: 'services' },
   testimonials: { service: 'services' },
-  blogs: { services: 'services' },
-  programs: { services: 'services', doctors: 'doctors' },
+  blogs: { services: 'services', reviewedBy: 'doctors' },
+  programs: { services: 'services', doctors: 'doctors', reviewedBy: 'doctors' },
 }
 
 /** Pictures that follow from the record itself. */

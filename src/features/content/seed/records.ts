@@ -128,6 +128,7 @@ export function blogRecord(record: Json, ids: Ids): SeedRecord {
       ...texts,
       content: richTexts(record.content),
       coverImage: ids('media', art),
+      reviewedBy: ids('doctors', record.reviewedBy),
       services: present(rows(record.services).map((key) => ids('services', key))),
     },
   }
@@ -151,9 +152,9 @@ export function testimonialRecord(record: Json, order: number, ids: Ids): SeedRe
   }
 }
 
-/** A program without its doctors and services, which name it themselves and come later. */
+/** A program without its doctors, services and reviewer, which come later; doctors and services name it themselves. */
 export function programRecord(record: Json, ids: Ids): SeedRecord {
-  const { doctors: _, services: __, ...texts } = record
+  const { doctors: _, services: __, reviewedBy: ___, ...texts } = record
   const illustrated = (value: unknown) =>
     rows(value).map(({ art, ...row }) => ({ ...row, image: ids('media', art) }))
   return {
@@ -171,6 +172,7 @@ export function programRecord(record: Json, ids: Ids): SeedRecord {
 
 export function programLinks(record: Json, ids: Ids): Json {
   return {
+    reviewedBy: ids('doctors', record.reviewedBy),
     doctors: present(rows(record.doctors).map((key) => ids('doctors', key))),
     services: present(rows(record.services).map((key) => ids('services', key))),
   }
