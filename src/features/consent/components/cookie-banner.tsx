@@ -112,15 +112,23 @@ function useFormBehind(isWatching: boolean): boolean {
   return forms > 0 || isTyping
 }
 
+/** What keeps clear of it. Only these are told: a variable on the root would be worked out for every element. */
+const CLEARING = '.site-footer, .chat-button'
+
 /** Others keep clear of it: the chat button, the end of the page, and where the focus scrolls to. */
 function announceHeight(element: HTMLElement): () => void {
-  const { style, classList } = document.documentElement
-  classList.add('is-asking')
-  const observer = new ResizeObserver(() => style.setProperty('--cookie-height', `${element.offsetHeight}px`))
+  const root = document.documentElement
+  const clearing = document.querySelectorAll<HTMLElement>(CLEARING)
+  const announce = (height: string) => {
+    root.style.setProperty('scroll-padding-bottom', height && `calc(${height} + 1.5rem)`)
+    for (const { style } of clearing) style.setProperty('--cookie-height', height)
+  }
+  root.classList.add('is-asking')
+  const observer = new ResizeObserver(() => announce(`${element.offsetHeight}px`))
   observer.observe(element)
   return () => {
     observer.disconnect()
-    classList.remove('is-asking')
-    style.removeProperty('--cookie-height')
+    root.classList.remove('is-asking')
+    announce('')
   }
 }
