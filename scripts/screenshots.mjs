@@ -1,0 +1,125 @@
+/**
+ * `npm run screenshots`: pictures of the main pages for docs/screenshots, from a server that runs.
+ *
+ *     npm run screenshots [-- http://localhost:3000]
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { root } from './lib.mjs'
+import { ensureBrowser } from './tooling/browser.mjs'
+
+const [origin = 'http://localhost:3000'] = process.argv.slice(2)
+const FOLDER = join(root, 'docs/screenshots')
+const WIDE = { width: 1440, height: 900 }
+const TABLET = { width: 768, height: 1024 }
+const PHONE = { width: 390, height: 844 }
+const QUALITY = 72
+
+/** File name, title and address; the first record of a list where the address ends in `*`. */
+const PAGES = [
+  ['home', 'Home', ''],
+  ['services', 'Services', '/services'],
+  ['service', 'A service', '/services/*'],
+  ['doctors', 'Doctors', '/doctors'],
+  ['doctor', 'A doctor', '/doctors/*'],
+  ['hospitals', 'Hospitals', '/hospitals'],
+  ['hospital', 'A hospital', '/hospitals/*'],
+  ['testimonials', 'Testimonials', '/testimonials'],
+  ['blogs', 'Blog', '/blogs'],
+  ['blog', 'An article', '/blogs/*'],
+  ['programs', 'Programs', '/programs'],
+  ['about', 'About', '/about'],
+  ['health-tourism', 'Health tourism', '/health-tourism'],
+  ['faq', 'Questions', '/faq'],
+  ['certifications', 'Certifications', '/certifications'],
+  ['contact', 'Contact', '/contact'],
+  ['search', 'Search', '/search?q=haar'],
+  ['privacy', 'A legal text', '/privacy'],
+  ['not-found', 'Not found', '/nowhere'],
+]
+/** Which language, window and colours: together they show every page in German on a desk and in Turkish on a phone. */
+const VIEWS = [
+  { name: 'desktop', locale: 'de', viewport: WIDE, colorScheme: 'light' },
+  { name: 'phone', locale: 'tr', viewport: PHONE, colorScheme: 'light' },
+]
+const EXTRA = [
+  { page: 'home', name: 'dark', locale: 'en', viewport: WIDE, colorScheme: 'dark' },
+  { page: 'home', name: 'tablet', locale: 'fr', viewport: TABLET, colorScheme: 'light' },
+  { page: 'service', name: 'dark', locale: 'de', viewport: WIDE, colorScheme: 'dark' },
+  { page: 'doctors', name: 'dark-phone', locale: 'tr', viewport: PHONE, colorScheme: 'dark' },
+]
+
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const view of VIEWS) for (const page of PAGES) await picture(page, view)
+  for (const view of EXTRA) {
+    const page = PAGES.find(([name]) => name === view.page)
+    if (page) await picture(page, view)
+  }
+  writeFileSync(join(FOLDER, 'README.md'), gallery())
+} finally {
+  await browser.close()
+}
+
+async function picture([file, , path], { name, locale, viewport, colorScheme }) {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    locale,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    deviceScaleFactor: viewport.width < 500 ? 2 : 1,
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(await addressOf(page, `/${locale}${path}`))
+    // Whoever has answered the question about cookies sees the page without it.
+    await page.locator('.cookie-banner button').first().click()
+    await page.waitForLoadState('networkidle')
+    const png = await page.screenshot()
+    await sharp(png)
+      .webp({ quality: QUALITY })
+      .toFile(join(FOLDER, `${file}-${name}.webp`))
+  } finally {
+    await context.close()
+  }
+}
+
+/** @returns the address itself, or that of the first record in the list it names */
+async function addressOf(page, path) {
+  if (!path.endsWith('/*')) return origin + path
+  const list = path.slice(0, -2)
+  await page.goto(origin + list)
+  return page
+    .locator(`main a[href*="${list}/"]`)
+    .first()
+    .evaluate((link) => link.href)
+}
+
+function gallery() {
+  const rows = PAGES.map(
+    ([file, title]) =>
+      `| ${title} | <img src="${file}-desktop.webp" width="560" alt="${title}, 1440 px, German"> | <img src="${file}-phone.webp" width="180" alt="${title}, 390 px, Turkish"> |`,
+  )
+  const extra = EXTRA.map(
+    ({ page, name, locale, viewport, colorScheme }) =>
+      `| ${page} | ${locale}, ${viewport.width} px, ${colorScheme} | <img src="${page}-${name}.webp" width="360" alt="${page}, ${colorScheme}"> |`,
+  )
+  return `# Main pages
+
+Made by \`npm run screenshots\` from the demo content: German at 1440 px, Turkish at 390 px.
+
+| page | desktop | phone |
+|---|---|---|
+${rows.join('\n')}
+
+| page | view | |
+|---|---|---|
+${extra.join('\n')}
+`
+}
