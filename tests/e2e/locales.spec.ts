@@ -2,6 +2,7 @@
 import { type APIRequestContext, type BrowserContext, request as http, type Page } from '@playwright/test'
 import { LANGUAGES, LOCALE_COOKIE, LOCALE_STORAGE_KEYS, LOCALES, type Locale } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 test.describe('a bare address', () => {
@@ -80,6 +81,40 @@ test('the language dropdown with flags keeps the page and writes cookie i18next,
   }
   await page.goto('/doctors')
   await expect(page.locator('html'), 'a bare address now follows the choice').toHaveAttribute('lang', 'fr')
+})
+
+test.describe('when a logged-in user picks a language', () => {
+  const pickTurkish = async (page: Page) => {
+    const label = words('en', 'site').language.choose.replace('{current}', LANGUAGES.en.name)
+    await page.locator(`summary[aria-label="${label}"]`).click()
+    await page.locator('details[open] .menu-panel').getByRole('link', { name: LANGUAGES.tr.name }).click()
+  }
+
+  test('it is also saved to the user record', async ({ page }) => {
+    await signInAs(page, 'patient')
+    await page.goto('/en/about')
+    const saving = page.waitForRequest('**/users/me')
+    await pickTurkish(page)
+    const asked = await saving
+    expect([asked.method(), asked.postDataJSON()]).toEqual(['PATCH', { language: 'tr-TR' }])
+    await expect(page).toHaveURL('/tr/about')
+    // The page was left before its answer came: asked once more, by hand.
+    const headers = { origin: new URL(page.url()).origin }
+    const answer = await page.request.patch('/users/me', { data: { language: 'tr-TR' }, headers })
+    expect([answer.status(), (await answer.json()).data]).toEqual([200, { language: 'tr-TR' }])
+  })
+
+  test.describe('and it cannot be saved', () => {
+    test.use({ allowedErrors: [/Failed to load resource.*users\/me/s] })
+    test('the page is in that language all the same', async ({ page }) => {
+      await signInAs(page, 'patient')
+      await page.route('**/users/me', (route) => route.abort())
+      await page.goto('/en/about')
+      await pickTurkish(page)
+      await expect(page).toHaveURL('/tr/about')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+    })
+  })
 })
 
 test('no German word stands in the header and the footer of the Turkish home page', async ({ page }) => {

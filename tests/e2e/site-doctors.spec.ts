@@ -50,6 +50,21 @@ test('the detail shows breadcrumb Home > Our doctors > name, photo, hospital, bi
   await expect(main.locator('form textarea').first()).toBeVisible()
 })
 
+test('the detail shows optional additional explanations (rich HTML)', async ({ page }) => {
+  const doctors = await allDoctors(page)
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: catalog.doctor.additional }) })
+  const written = doctors.find(({ additionalExplanations: text }) => text)
+  await page.goto(`/en/doctors/${written?.id}`)
+  await expect(section.locator('.prose p').first()).toHaveText(/.{20}/)
+  const silent = doctors.find(({ additionalExplanations: text }) => !text)
+  await page.goto(`/en/doctors/${silent?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(silent?.titleAndName ?? '')
+  await expect(section).toHaveCount(0)
+})
+
 test('a doctor leads to the hospital and the treatments, the hospital to its doctors', async ({ page }) => {
   const doctor = (await allDoctors(page)).find(({ hospital, program }) => hospital && program)
   const name = doctor?.titleAndName ?? ''

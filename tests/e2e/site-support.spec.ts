@@ -33,6 +33,28 @@ test('does not show who comes on duty later', async ({ page }) => {
   })
 })
 
+test('is refreshed every 60 seconds', async ({ page }) => {
+  const from = Date.now() - MINUTE
+  let name = 'Ayşe'
+  await page.route('**/items/support_entry', (route) => {
+    const entry = {
+      Start: new Date(from).toISOString(),
+      End: new Date(from + 60 * MINUTE).toISOString(),
+      phone: '+902120009966',
+      related_user: { id: name, first_name: name },
+    }
+    return route.fulfill({ json: { data: [entry] } })
+  })
+  await page.clock.install()
+  await page.goto('/en/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('Ayşe', { exact: true })).toBeVisible()
+  name = 'Mert'
+  await page.clock.runFor(MINUTE)
+  await expect(footer.getByText('Mert', { exact: true })).toBeVisible()
+  await expect(footer.getByText('Ayşe', { exact: true })).toHaveCount(0)
+})
+
 test('counts that a page was shown, without saying by whom', async ({ page, context }) => {
   const before = await viewsOf('/imprint')
   const reported = page.waitForRequest('**/count')
