@@ -13,7 +13,7 @@ import { Doctors } from '@/features/content/doctors/collection'
 import { Editors } from '@/features/content/editors/collection'
 import { ErrorMessages } from '@/features/content/error-messages/collection'
 import { Faqs } from '@/features/content/faqs/collection'
-import { blameCaller } from '@/features/content/hooks'
+import { blameCaller, sayWhy } from '@/features/content/hooks'
 import { Hospitals } from '@/features/content/hospitals/collection'
 import { closeInternals } from '@/features/content/internals'
 import { ContentLanguages } from '@/features/content/languages/collection'
@@ -111,7 +111,7 @@ const config = buildConfig({
     Redirects,
     Editors,
   ],
-  hooks: { afterError: [blameCaller] },
+  hooks: { afterError: [sayWhy, blameCaller] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })

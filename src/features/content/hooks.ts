@@ -10,6 +10,7 @@ import { APIError } from 'payload'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { tagRender } from '@/lib/render-context'
 import { isCallersMistake, isOpenQuery, isRecordId, type Query } from './queries/rules'
+import { isRecord } from './translations/rules'
 
 /** An anonymous list over REST never holds more records than this, whatever `limit` says. */
 export const PUBLIC_LIMIT = 100
@@ -68,6 +69,18 @@ function publicLimit(args: object): number {
 export const blameCaller: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
   return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
+}
+
+/**
+ * A refusal reaches the editor with its reason and its fields. Payload tells a refusal by its class, of which the
+ * built server has two, and by its class's name, which the build shortens away: it then says "unknown error".
+ */
+export const sayWhy: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !('isPublic' in error) || error.isPublic !== true) return
+  const { message } = error
+  const data = 'data' in error && isRecord(error.data) ? { ...error.data } : undefined
+  const name = data?.errors ? 'ValidationError' : 'APIError'
+  return { response: { errors: [{ name, message, ...(data && { data }) }] } }
 }
 
 /**

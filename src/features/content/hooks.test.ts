@@ -1,0 +1,29 @@
+import { type AfterErrorHook, APIError } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { sayWhy } from './hooks'
+
+/** What Payload's hook is given of a request. */
+const answerTo = (error: Error, payloadAPI: 'REST' | 'local' = 'REST') => {
+  const asked = { payloadAPI } satisfies Partial<Parameters<AfterErrorHook>[0]['req']>
+  return Reflect.apply(sayWhy, undefined, [{ error, req: asked, context: {} }])
+}
+
+describe('a refusal reaches the editor', () => {
+  it('with its reason and its fields, whatever the build has made of its class', () => {
+    const errors = [{ path: 'answer', message: 'No superlatives.' }]
+    const refusal = new APIError('Not published.', 400, { errors }, true)
+    refusal.name = ''
+    expect(answerTo(refusal)).toEqual({
+      response: { errors: [{ name: 'ValidationError', message: 'Not published.', data: { errors } }] },
+    })
+    expect(answerTo(new APIError('GERMAN_TEXT_MISSING', 400, undefined, true))).toEqual({
+      response: { errors: [{ name: 'APIError', message: 'GERMAN_TEXT_MISSING' }] },
+    })
+  })
+
+  it('and what went wrong inside does not', () => {
+    expect(answerTo(new APIError('relation "x" does not exist', 500))).toBeUndefined()
+    expect(answerTo(new Error('at /srv/secret.ts'))).toBeUndefined()
+    expect(answerTo(new APIError('Not published.', 400, undefined, true), 'local')).toBeUndefined()
+  })
+})
