@@ -1,0 +1,232 @@
+/** Everything by keyboard, always a visible focus that nothing covers, and calm for readers who ask for it. */
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '@/i18n/locales'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const site = words('en', 'site')
+const home = words('en', 'home')
+
+const PAGES = ['', '/services', '/doctors', '/testimonials', '/hospitals', '/blogs', '/contact', '/faq']
+
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await page.goto('/en')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: site.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('the services and the language menu open, are walked and close by keyboard', async ({ page }) => {
+  await page.goto('/en/about')
+  const language = site.language.choose.replace('{current}', LANGUAGES.en.name)
+  for (const summary of [
+    page.getByRole('navigation', { name: site.nav.label }).locator('summary'),
+    page.locator(`.site-header summary[aria-label="${language}"]`),
+  ]) {
+    const menu = summary.locator('xpath=..')
+    const items = menu.getByRole('link')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toHaveAttribute('open')
+    await page.keyboard.press('ArrowDown')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(items.first()).toBeHidden()
+    await expect(summary).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(items.first()).toBeVisible()
+    await items.last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu, 'closes when the focus leaves it').not.toHaveAttribute('open')
+  }
+})
+
+test('the mobile menu keeps the focus while it is open and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en')
+  const button = page.getByRole('button', { name: site.menu.open })
+  const menu = page.getByRole('dialog', { name: site.menu.title })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  const links = await menu.getByRole('link').count()
+  for (let at = 0; at < links + 4; at++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('dialog')
+    })
+    expect(isOutside, 'focus behind the open menu').toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('an accordion opens and closes with Enter and with the space bar', async ({ page }) => {
+  await page.goto('/en/faq')
+  const first = page.getByRole('main').locator('details').first()
+  const summary = first.locator('summary')
+  const answer = first.locator('.prose')
+  await summary.focus()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(answer).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(answer).toBeHidden()
+  }
+})
+
+test('the stages are walked by arrow keys, Home and End; the buttons work by keyboard', async ({ page }) => {
+  await page.goto('/en')
+  const steps = page.getByRole('list', { name: home.stages.title }).getByRole('button')
+  const last = (await steps.count()) - 1
+  await steps.first().focus()
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['End', last],
+    ['ArrowRight', last],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(steps.nth(at)).toBeFocused()
+    await expect(steps.nth(at)).toHaveAttribute('aria-current', 'step')
+  }
+  await page.locator('#journey').getByRole('button', { name: home.stages.next }).focus()
+  await page.keyboard.press('Enter')
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+})
+
+test('a doctor is chosen by arrow keys', async ({ page }) => {
+  await page.goto('/en')
+  const doctors = page.getByRole('group', { name: home.doctors.choose }).getByRole('radio')
+  await doctors.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(doctors.nth(1)).toBeChecked()
+  await expect(doctors.nth(1)).toBeFocused()
+})
+
+test.describe('the Tab key', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const path of PAGES)
+    test(`reaches everything on ${path || '/'}, each time with a visible focus that nothing covers`, async ({
+      page,
+    }) => {
+      await page.goto(`/en${path}`, { waitUntil: 'networkidle' })
+      const { faults, reached } = await walk(page)
+      expect(faults).toEqual([])
+      expect(reached).toBeGreaterThan(15)
+    })
+
+  test('reaches everything on a service, a doctor and a hospital', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const list of ['services', 'doctors', 'hospitals']) {
+      await page.goto(`/en/${list}`)
+      const first = page.getByRole('main').locator(`li a[href^="/en/${list}/"]`).first()
+      // Opened by its address: after a click the focus would begin in the middle.
+      await page.goto((await first.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
+      const { faults } = await walk(page)
+      expect(faults, page.url()).toEqual([])
+    }
+  })
+})
+
+test.describe('for a reader who asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('nothing moves by itself, nothing glides', async ({ page }) => {
+    for (const path of ['', '/services', '/testimonials']) {
+      await page.goto(`/en${path}`, { waitUntil: 'networkidle' })
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 20)
+          .map((animation) => Reflect.get(animation, 'animationName') ?? 'transition'),
+      )
+      expect(moving, path).toEqual([])
+      expect(await page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)).toBe(
+        'auto',
+      )
+      await expect(page.locator('video[autoplay]')).toHaveCount(0)
+    }
+  })
+})
+
+/** Presses Tab until the page is walked. @returns what was wrong on the way, and how many places were reached */
+async function walk(page: Page): Promise<{ faults: string[]; reached: number }> {
+  const faults: string[] = []
+  const expected = await listReachable(page)
+  for (let reached = 0; reached <= expected + 40; reached++) {
+    await page.keyboard.press('Tab')
+    const place = await describeFocus(page)
+    if (place.isEnd) return { faults: [...faults, ...(await missed(page))], reached }
+    if (place.fault) faults.push(place.fault)
+  }
+  return { faults: [...faults, 'the focus does not come to an end'], reached: expected }
+}
+
+/** Marks what the keyboard must reach; of radio buttons, the one that is chosen. */
+function listReachable(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const places = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, input[type=hidden], input[type=radio]:not(:checked)') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const element of places) element.dataset.mustReach = 'yes'
+    return places.length
+  })
+}
+
+function missed(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-must-reach=yes]')
+    .evaluateAll((places) => places.map((place) => `not reached: ${place.outerHTML.slice(0, 160)}`))
+}
+
+/** The focused place: seen before or none (the end), without outline, or hidden behind something fixed. */
+function describeFocus(page: Page): Promise<{ isEnd: boolean; fault?: string }> {
+  return page.evaluate(async () => {
+    // Two frames: the page has scrolled to the focus and drawn it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const place = document.activeElement
+    if (!(place instanceof HTMLElement) || place === document.body || place.dataset.wasReached)
+      return { isEnd: true }
+    place.dataset.wasReached = 'yes'
+    delete place.dataset.mustReach
+    const hasOutline = (element: Element | null, left: number): boolean => {
+      if (!element || left === 0) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return isDrawn || hasOutline(element.parentElement, left - 1)
+    }
+    const name = place.outerHTML.slice(0, 160)
+    if (!hasOutline(place, 6)) return { isEnd: false, fault: `no visible focus: ${name}` }
+    const area = place.closest('label, .whole-card') ?? place
+    const { left, top, right, bottom } = area.getBoundingClientRect()
+    const isSeen = [0.1, 0.3, 0.5, 0.7, 0.9].some((across) =>
+      [0.1, 0.3, 0.5, 0.7, 0.9].some((down) => {
+        const there = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+        return there !== null && (area.contains(there) || there.contains(place))
+      }),
+    )
+    return isSeen ? { isEnd: false } : { isEnd: false, fault: `covered or out of sight: ${name}` }
+  })
+}
