@@ -156,20 +156,62 @@ describe('a patient’s film', () => {
   })
 })
 
+describe('the language dropdown', () => {
+  const offered = async (current: 'en' | 'tr') => {
+    const { languageOptions } = await import('@/features/site/components/language-options')
+    const found: string[] = []
+    const { isKept } = await drawn(async () => {
+      for (const { locale } of await languageOptions(current)) found.push(locale)
+      return null
+    })
+    return { found, isKept }
+  }
+
+  it('has the active entries of the list, and French when it is missing', async () => {
+    expect((await offered('en')).found, 'nobody has made a list').toEqual(['de', 'en', 'tr', 'fr'])
+    for (const [code, simpleCode, name, appActive] of [
+      ['de-DE', 'de', 'Deutsch', true],
+      ['en-US', 'en', 'English', true],
+      ['tr-TR', 'tr', 'Türkçe', false],
+    ] as const)
+      await payload.create({
+        collection: 'languages',
+        overrideAccess: true,
+        data: { code, simpleCode, name, appActive },
+      })
+    expect(await offered('en')).toEqual({ found: ['de', 'en', 'fr'], isKept: true })
+    expect((await offered('tr')).found, 'never without the one being read').toContain('tr')
+  })
+
+  it('has English, German and French when the list cannot be read', async () => {
+    await without('languages', async () => {
+      expect(await offered('en')).toEqual({ found: ['de', 'en', 'fr'], isKept: false })
+      expect(warned).toHaveBeenCalledOnce()
+    })
+  })
+})
+
 describe('a list that cannot be read', () => {
   it('testimonials: ‘Failed to load testimonials’, shown as ‘Error: …’, with a retry', async () => {
     vi.spyOn(log, 'error').mockReturnValue()
-    const owner = new Client({ connectionString: ownerUrl })
-    await owner.connect()
-    await owner.query('alter table testimonials rename to testimonials_away')
-    try {
+    await without('testimonials', async () => {
       const { html, status, isKept } = await open(() => import('@/app/[locale]/(site)/testimonials/page'))
       expect(html).toContain('Error: Failed to load testimonials')
       expect(html).toMatch(/<a href="\/en\/testimonials"[^>]*>.*Try again/)
       expect([status, isKept]).toEqual([503, false])
-    } finally {
-      await owner.query('alter table testimonials_away rename to testimonials')
-      await owner.end()
-    }
+    })
   })
 })
+
+/** While `work` runs, this table is out of reach. */
+async function without(table: 'languages' | 'testimonials', work: () => Promise<void>): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(`alter table ${table} rename to ${table}_away`)
+  try {
+    await work()
+  } finally {
+    await owner.query(`alter table ${table}_away rename to ${table}`)
+    await owner.end()
+  }
+}

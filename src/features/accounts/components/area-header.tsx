@@ -52,7 +52,7 @@ export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaH
             }
           >
             <div className="menu-panel right-0">
-              <LanguageLinks current={locale} options={languageOptions()} />
+              <LanguageLinks current={locale} options={await languageOptions(locale)} />
             </div>
           </DetailsMenu>
           {actor ? <SignOutButton label={t('signOut')} isShort /> : null}

@@ -60,7 +60,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             }
           >
             <div className="menu-panel right-0">
-              <LanguageLinks current={locale} options={languageOptions()} />
+              <LanguageLinks current={locale} options={await languageOptions(locale)} />
             </div>
           </DetailsMenu>
           <AccountLink

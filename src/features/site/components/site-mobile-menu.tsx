@@ -89,7 +89,7 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
         />
         <h2 className="mt-8 mb-1 text-xs font-semibold text-ink-soft">{t('language.title')}</h2>
         <div className="sheet-languages">
-          <LanguageLinks current={locale} options={languageOptions()} />
+          <LanguageLinks current={locale} options={await languageOptions(locale)} />
         </div>
         {chrome.phone ? (
           <a

@@ -1,0 +1,19 @@
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { asVisitor, content } from '../client'
+import type { LanguageEntry } from './rules'
+
+/** The list of languages as an admin keeps it. */
+export const listLanguages = kept('listLanguages', async (): Promise<readonly LanguageEntry[]> => {
+  tagRender('languages')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(DEFAULT_LOCALE),
+    collection: 'languages',
+    depth: 0,
+    pagination: false,
+    select: { code: true, appActive: true },
+  })
+  return docs
+})
