@@ -10,9 +10,10 @@ import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../constants'
 import type { LandingErrors, LandingField } from '../landing/rules'
+import { type CountryRow, countryOptions } from './country-options'
 import { LandingOutcome } from './landing-outcome'
 import type { LandingWords } from './landing-words'
-import { type CountryRow, PhoneField } from './phone-field'
+import { PhoneField } from './phone-field'
 import { useLandingForm } from './use-landing-form'
 
 type LandingFormProps = {
@@ -85,14 +86,9 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
           autoComplete="country"
           defaultValue=""
           onChange={(event) => followCountry(event.currentTarget.value)}
-        >
-          <option value="">{words.choose}</option>
-          {countries.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
+          dangerouslySetInnerHTML={{ __html: countryOptions(countries, words.choose) }}
+        />
         <PhoneField
           key={`phone-${phase === 'sent'}`}
           id={idOf('phone')}

@@ -5,9 +5,7 @@ import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
 import { nationalDigits } from '../landing/rules'
-
-/** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
-export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]
+import { type CountryRow, dialOptions } from './country-options'
 
 type PhoneFieldProps = {
   readonly id: string
@@ -67,13 +65,9 @@ export function PhoneField({
               setDialCode(currentTarget.value)
               setMax(Number(currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
             }}
-          >
-            {listed.map(([code, name, dialCode, phoneMax]) => (
-              <option key={code} value={dialCode} data-country={code} data-max={phoneMax}>
-                {dialCode} {name}
-              </option>
-            ))}
-          </select>
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
+            dangerouslySetInnerHTML={{ __html: dialOptions(listed) }}
+          />
           <span aria-hidden="true" className="dial-code tabular">
             {dialCode}
           </span>

@@ -1,0 +1,25 @@
+/**
+ * The 240 countries as options. Markup in one piece instead of elements: React would otherwise take up each of them
+ * when the page becomes interactive, for two lists that few visitors open.
+ */
+import { escapeXml } from '@/lib/xml'
+
+/** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
+export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]
+
+/** @param choose words of the empty first option @returns HTML for a select */
+export function countryOptions(rows: readonly CountryRow[], choose: string): string {
+  return `<option value="">${escapeXml(choose)}</option>${rows
+    .map(([code, name]) => `<option value="${escapeXml(code)}">${escapeXml(name)}</option>`)
+    .join('')}`
+}
+
+/** Each with its country and the longest number there, for those who read the chosen option. @returns HTML for a select */
+export function dialOptions(rows: readonly CountryRow[]): string {
+  return rows
+    .map(
+      ([code, name, dialCode, phoneMax]) =>
+        `<option value="${escapeXml(dialCode)}" data-country="${escapeXml(code)}" data-max="${phoneMax}">${escapeXml(`${dialCode} ${name}`)}</option>`,
+    )
+    .join('')
+}
