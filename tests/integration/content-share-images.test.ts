@@ -213,6 +213,11 @@ describe('the picture that an editor chose', () => {
     const image = await shareImageOf('tr', `/services/${id}-x`, photo)
     const [name = ''] = await picturesIn('de', `media-${media.id}-`)
     expect(image).toEqual({ url: `/share-images/de/${name}`, width: 1200, height: 630 })
+    for (const [locale, guessed] of [
+      ['tr', name],
+      ['de', `media-${media.id}-0123456789abcdef.jpg`],
+    ] as const)
+      expect((await giveShareImage(locale, guessed)).status, 'nobody has others cut').toBe(404)
     const answer = await giveShareImage('de', name)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { env } from '@/lib/env'
 import { readBlog } from '../blogs/data'
 import { asVisitor, content } from '../client'
 import { readDoctor } from '../doctors/data'
@@ -41,14 +42,24 @@ export function photoSubject({ id }: PhotoView): ShareSubject {
   return { kind: 'media', id: String(id) }
 }
 
-/** A name that changes with what is on the picture, so that a copy may be kept for ever. */
+/**
+ * A name that changes with what is on the picture, so that a copy may be kept for ever. That of a photograph nobody
+ * can guess: otherwise a stranger could have every file of the house cut and kept.
+ */
 export function shareImageName(subject: ShareSubject, motif: Motif): string {
-  const parts =
+  const hash =
     'photo' in motif
-      ? [motif.photo.filename, motif.photo.focus.x, motif.photo.focus.y]
-      : [motif.texts.kicker, motif.texts.title, motif.texts.brand]
-  const drawn = JSON.stringify([DRAWING_VERSION, ...parts])
-  return `${stemOf(subject)}${createHash('sha256').update(drawn).digest('hex').slice(0, 16)}.jpg`
+      ? createHmac('sha256', env().PAYLOAD_SECRET).update(partsOf(subject.id, ...photoParts(motif.photo)))
+      : createHash('sha256').update(partsOf(motif.texts.kicker, motif.texts.title, motif.texts.brand))
+  return `${stemOf(subject)}${hash.digest('hex').slice(0, 16)}.jpg`
+}
+
+function photoParts({ filename, focus }: PhotoView) {
+  return [filename, focus.x, focus.y] as const
+}
+
+function partsOf(...parts: readonly (string | number)[]): string {
+  return JSON.stringify([DRAWING_VERSION, ...parts])
 }
 
 /** What is on a picture, in one language; null when there is nothing published of this name. */

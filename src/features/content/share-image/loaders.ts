@@ -2,7 +2,7 @@
  * Pictures for link previews. They are drawn when something is published (`jobs.ts`); one that is asked for before
  * is drawn here.
  */
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { createLimiter } from '@/lib/limiter'
 import { SHARE_IMAGE_PATH } from './constants'
 import { readMotif, shareImageName } from './data'
@@ -15,13 +15,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
  * Answers for `/share-images/{locale}/{name}`. Only names of published records lead to a drawing, so visitors can
- * make none of their own; an outdated name leads to today's picture.
+ * make none of their own; an outdated name leads to today's picture. A photograph answers to its exact name alone.
  */
 export async function giveShareImage(locale: Locale, name: string): Promise<Response> {
   const asked = parseName(name)
   const motif = asked && (await readMotif(locale, asked.subject))
   if (!asked || !motif) return new Response(null, { status: 404 })
   const current = shareImageName(asked.subject, motif)
+  const isPhoto = 'photo' in motif
+  if (isPhoto && (current !== name || locale !== DEFAULT_LOCALE)) return new Response(null, { status: 404 })
   if (current !== name) return movedTo(`${SHARE_IMAGE_PATH}${locale}/${current}`)
   const kept = await readKept(locale, name)
   if (kept) return picture(kept)
