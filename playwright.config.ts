@@ -21,8 +21,10 @@ const chromium = {
   launchOptions: { executablePath, chromiumSandbox: false, args: ['--no-sandbox', ...QUIET] },
 }
 
-/** Switches rules for every reader: runs by itself when the others are done. */
-const CHANGES_EVERY_PAGE = /site-compliance\.spec\.ts/
+/** Switches rules, or changes records, for every reader: runs when the others are done. */
+const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
+/** Switches a rule, too, and would switch those off. */
+const CHANGES_RULES = /editor-rules\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -47,7 +49,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: CHANGES_EVERY_PAGE, use: chromium },
+    { name: 'chromium', testIgnore: [CHANGES_EVERY_PAGE, CHANGES_RULES], use: chromium },
     { name: 'rules', testMatch: CHANGES_EVERY_PAGE, dependencies: ['chromium'], use: chromium },
+    { name: 'editor', testMatch: CHANGES_RULES, dependencies: ['rules'], use: chromium },
   ],
 })
