@@ -4,7 +4,7 @@ export type ButtonVariant = 'main' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-field font-semibold leading-tight no-underline select-none transition-[background-color,border-color,color,opacity] disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex items-center justify-center gap-2.5 rounded-field text-center font-semibold leading-tight no-underline select-none transition-[background-color,border-color,color,opacity] disabled:cursor-not-allowed disabled:opacity-55'
 
 const VARIANT: Readonly<Record<ButtonVariant, string>> = {
   main: 'border border-transparent bg-tulip text-tulip-ink disabled:bg-line disabled:text-ink-soft disabled:opacity-100 enabled:hover:bg-tulip-deep [a&]:hover:bg-tulip-deep',
