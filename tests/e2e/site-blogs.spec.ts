@@ -1,0 +1,116 @@
+/** Blogs: list, search, cards, the article and its sidebar (specification, sections 2, 8 and 9). */
+import type { Page } from '@playwright/test'
+import type { Blog } from '@/payload-types'
+import { published, records } from './support/content'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const catalog = words('en', 'catalog')
+
+test('the list has a title, a description and a search box filtering by title or content text', async ({
+  page,
+}) => {
+  const blogs = await allBlogs(page)
+  await page.goto('/en/blogs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.blogs.title)
+  await expect(page.getByText(catalog.blogs.lead)).toBeVisible()
+  await expect(cards(page)).toHaveCount(blogs.length)
+  const search = page.getByRole('search').getByRole('searchbox', { name: catalog.blogs.search })
+  await search.fill(blogs[0]?.title ?? '')
+  await search.press('Enter')
+  await expect(cards(page).first()).toContainText(blogs[0]?.title ?? '')
+  const wordOfText = /\p{L}{9,}/u.exec(
+    (await cards(page).first().locator('p.text-sm').last().textContent()) ?? '',
+  )
+  await search.fill(wordOfText?.[0] ?? '')
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(wordOfText?.[0] ?? '')}`))
+  await expect(cards(page).filter({ hasText: blogs[0]?.title ?? '' })).toHaveCount(1)
+  await search.fill('zzz-nothing-zzz')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: catalog.blogs.emptyTitle })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search works as a plain form', async ({ page }) => {
+    await page.goto('/en/blogs')
+    const search = page.getByRole('search').getByRole('searchbox')
+    await search.fill('zzz-nothing-zzz')
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { name: catalog.blogs.emptyTitle })).toBeVisible()
+  })
+})
+
+test('a 3-column grid of cards with title, subtitle, a 40-word summary, date, author and cover', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [blog] = await allBlogs(page)
+  await page.goto('/en/blogs')
+  const columns = await cards(page)
+    .locator('xpath=..')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(3)
+  const card = cards(page).filter({ hasText: blog?.title ?? '' })
+  if (blog?.subtitle) await expect(card).toContainText(blog.subtitle)
+  await expect(card).toContainText(blog?.author ?? '')
+  await expect(card.getByRole('time')).toHaveAttribute('datetime', (blog?.dateCreated ?? '').slice(0, 10))
+  await expect(card.locator('img')).toHaveCount(1)
+  for (const text of await cards(page).locator('p.text-sm.text-ink-soft').allTextContents())
+    expect(text.split(/\s+/).filter((word) => word !== '…').length).toBeLessThanOrEqual(40)
+})
+
+test('the detail shows a back button above the text, title, subtitle, date, author and rich content', async ({
+  page,
+}) => {
+  const [blog] = await allBlogs(page)
+  await page.goto(`/en/blogs/${blog?.id}`)
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(blog?.title ?? '')
+  await expect(article).toContainText(blog?.author ?? '')
+  await expect(article.getByRole('time').first()).toBeVisible()
+  await expect(article.locator('.prose')).toHaveText(/.{200}/s)
+  const back = article.getByRole('link', { name: catalog.blogs.back })
+  const [above, heading] = [
+    await back.boundingBox(),
+    await article.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect(above && heading && above.y < heading.y).toBe(true)
+  await back.click()
+  await expect(page).toHaveURL('/en/blogs')
+})
+
+test("a sidebar 'Related services' with the first 4 services linking to service detail", async ({ page }) => {
+  for (const blog of (await allBlogs(page)).slice(0, 3)) {
+    await page.goto(`/en/blogs/${blog.id}`)
+    const links = page
+      .getByRole('complementary')
+      .filter({ has: page.getByRole('heading', { name: catalog.blogs.relatedServices }) })
+      .getByRole('link')
+    const linked = records(blog.services).map(({ name }) => name ?? '')
+    if (linked.length > 0) await expect(links).toHaveText(linked.slice(0, 4))
+    else await expect(links).toHaveCount(4)
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^\/en\/services\/\d+-/)
+  }
+})
+
+test.describe('a missing blog', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+  test('shows a not-found message', async ({ page }) => {
+    const answer = await page.goto('/en/blogs/999999')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.blogs.notFoundTitle)
+  })
+})
+
+function cards(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+}
+
+function allBlogs(page: Page): Promise<readonly Blog[]> {
+  return published<Blog>(page, 'blogs', { sort: '-dateCreated' })
+}
