@@ -9,6 +9,7 @@ import { allPopulated, dayOf } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
 import { presentSeo, type SeoView } from '../seo'
 import { presentServiceCard, type ServiceCard } from '../services/present'
+import { runningText } from './rules'
 
 export type BlogCard = InGerman<Blog> & {
   readonly id: number
@@ -20,11 +21,13 @@ export type BlogCard = InGerman<Blog> & {
   /** `YYYY-MM-DD` */
   readonly dateCreated: string | null
   readonly cover: ImageView | null
-  /** The whole text in plain words: the list searches it and shows its beginning. */
+  /** The whole text in plain words: the list searches it. */
   readonly plainText: string
+  /** Its sentences: a card shows their beginning. */
+  readonly runningText: string
 }
 
-export type BlogView = Omit<BlogCard, 'plainText'> &
+export type BlogView = Omit<BlogCard, 'plainText' | 'runningText'> &
   ReviewView & {
     readonly contentHtml: string
     readonly services: readonly ServiceCard[]
@@ -44,7 +47,7 @@ export const BLOG_CARD_PARTS = {
 
 type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
 
-function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText'> {
+function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
   const title = blog.title ?? ''
   return {
     id: blog.id,
@@ -60,7 +63,8 @@ function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText
 }
 
 export function presentBlogCard(blog: CardParts, locale: Locale): BlogCard {
-  return { ...presentHead(blog, locale), plainText: plainText(renderRichText(blog.content)) }
+  const html = renderRichText(blog.content)
+  return { ...presentHead(blog, locale), plainText: plainText(html), runningText: runningText(html) }
 }
 
 export function presentBlog(blog: Blog, locale: Locale): BlogView {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewOf, relatedServices, summaryOf } from './rules'
+import { previewOf, relatedServices, runningText, summaryOf } from './rules'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
 
@@ -26,4 +26,13 @@ describe('‘a sidebar Related services with the first 4 services’', () => {
   it('takes the first four of all when none are linked', () => {
     expect(relatedServices([], [1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
   })
+})
+
+describe('what a card shows of an article', () => {
+  it('is its sentences, without headings and tables', () =>
+    expect(
+      runningText(
+        '<h2>Zwei Verträge</h2><p>Viele denken so.</p><figure><table><tr><td>Zahlt meist</td></tr></table></figure><p>Und dann?</p>',
+      ),
+    ).toBe('Viele denken so. Und dann?'))
 })

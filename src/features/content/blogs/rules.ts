@@ -1,9 +1,15 @@
 /** Short forms of an article's text (specification, section 2, Blogs). */
+import { plainText } from '@/lib/markdown'
 
 /** Services named beside an article (decisions, 14). */
 export const MOST_RELATED_SERVICES = 4
 const SUMMARY_WORDS = 40
 const PREVIEW_CHARACTERS = 250
+
+/** What reads on in sanitised HTML: without tables and headings, whose words make no sentence. */
+export function runningText(html: string): string {
+  return plainText(html.replace(/<(table|h[1-6])\b[\s\S]*?<\/\1>/g, ' '))
+}
 
 /** The first 40 words of a plain text, with an ellipsis when there were more. */
 export function summaryOf(plainText: string, words: number = SUMMARY_WORDS): string {

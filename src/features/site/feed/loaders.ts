@@ -24,7 +24,7 @@ export async function loadFeed(locale: Locale): Promise<string> {
     items: blogs.slice(0, MOST_ITEMS).map((blog) => ({
       href: blog.href,
       title: blog.title,
-      description: blog.subtitle || previewOf(blog.plainText),
+      description: blog.subtitle || previewOf(blog.runningText),
       date: blog.dateCreated,
       author: blog.author,
     })),

@@ -18,7 +18,7 @@ type BlogCardProps = {
 
 /** Cover, title, subtitle, a 40-word summary, date and author (specification, section 2, Blogs). */
 export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardProps) {
-  const { href, title, subtitle, cover, plainText, author, dateCreated } = blog
+  const { href, title, subtitle, cover, runningText, author, dateCreated } = blog
   return (
     <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {cover ? (
@@ -44,7 +44,7 @@ export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardP
           </p>
         ) : null}
         <p lang={langOf(blog, 'content')} className="text-sm text-ink-soft">
-          {isPreview ? previewOf(plainText) : summaryOf(plainText)}
+          {isPreview ? previewOf(runningText) : summaryOf(runningText)}
         </p>
         <div className="mt-auto pt-1">
           <Byline locale={locale} author={author} date={dateCreated} />
