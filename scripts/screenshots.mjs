@@ -29,7 +29,6 @@ const PAGES = [
   ['testimonials', 'Testimonials', '/testimonials'],
   ['blogs', 'Blog', '/blogs'],
   ['blog', 'An article', '/blogs/*'],
-  ['programs', 'Programs', '/programs'],
   ['about', 'About', '/about'],
   ['health-tourism', 'Health tourism', '/health-tourism'],
   ['faq', 'Questions', '/faq'],
