@@ -10,6 +10,7 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { createElement, type ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Locale } from '@/i18n/locales'
@@ -44,7 +45,8 @@ export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise
   const context: RenderContext = { tags: new Set() }
   const html = await renderContext.run(context, async () => {
     const failures: unknown[] = []
-    const element = createElement(AppRouterContext, { value: router }, await page())
+    const inside = createElement(AppRouterContext, { value: router }, await page())
+    const element = createElement(PathnameContext, { value: '/en' }, inside)
     const { prelude } = await prerenderToNodeStream(element, {
       onError: (error) => void failures.push(error),
     })

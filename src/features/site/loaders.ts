@@ -41,7 +41,7 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
     email: contact.email,
     phone: contact.phone,
     address: contact.address,
-    supportLines: contact.lines.length > 0 ? contact.lines : [fallbackLine(contact)],
+    supportLines: contact.lines.length > 0 ? contact.lines : fallbackLines(contact),
     chat: toChat(settings),
     authorisation,
     ...navigation.footer,
@@ -49,8 +49,9 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
 }
 
 /** Shown while nobody of the team is on duty and the operator names no lines. Specification, section 9. */
-function fallbackLine({ supportFallbackPhone, phone }: SiteSettingsView['contact']) {
-  return { id: 'fallback', label: '', phone: readableNumber(supportFallbackPhone || phone), hours: '' }
+function fallbackLines({ supportFallbackPhone, phone }: SiteSettingsView['contact']) {
+  const number = supportFallbackPhone || phone
+  return number ? [{ id: 'fallback', label: '', phone: readableNumber(number), hours: '' }] : []
 }
 
 function toChat({ messagingApp }: SiteSettingsView): SiteChrome['chat'] {

@@ -168,16 +168,20 @@ function Support({ locale, title, until, chrome }: SupportProps) {
             </li>
           ))}
         </SupportLines>
-        <li className="flex gap-3">
-          <Icon of={mail} className="mt-0.5 size-5 opacity-75" />
-          <a className="break-all underline-offset-4 hover:underline" href={`mailto:${chrome.email}`}>
-            {chrome.email}
-          </a>
-        </li>
-        <li className="flex gap-3">
-          <Icon of={mapPin} className="mt-0.5 size-5 opacity-75" />
-          <address className="not-italic opacity-80">{chrome.address}</address>
-        </li>
+        {chrome.email ? (
+          <li className="flex gap-3">
+            <Icon of={mail} className="mt-0.5 size-5 opacity-75" />
+            <a className="break-all underline-offset-4 hover:underline" href={`mailto:${chrome.email}`}>
+              {chrome.email}
+            </a>
+          </li>
+        ) : null}
+        {chrome.address ? (
+          <li className="flex gap-3">
+            <Icon of={mapPin} className="mt-0.5 size-5 opacity-75" />
+            <address className="not-italic opacity-80">{chrome.address}</address>
+          </li>
+        ) : null}
       </ul>
       {chrome.chat ? <p className="mt-4 text-xs opacity-75">{chrome.chat.privacyNote}</p> : null}
     </div>
