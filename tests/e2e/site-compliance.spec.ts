@@ -1,0 +1,158 @@
+/**
+ * Decisions, compliance modes and their neighbours: ratings with a source, reviewer and last change under medical
+ * texts, authorisation and accreditation to check. Modes change pages for every reader, so this file runs by itself
+ * after all others (`playwright.config.ts`).
+ */
+import type { Page } from '@playwright/test'
+import type { Locale } from '@/i18n/locales'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ allowedErrors: [/status of 40[04]/] })
+
+const NO_MODE = {
+  informationModeTr: false,
+  noBeforeAfterDe: false,
+  consultationNoticeEn: false,
+  onlySourcedRatings: false,
+}
+type Modes = Partial<typeof NO_MODE>
+
+async function switchModes(page: Page, modes: Modes): Promise<void> {
+  const answer = await page.request.post('/api/globals/site-settings?locale=de', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { compliance: { ...NO_MODE, ...modes } },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** As an admin, with these modes on; off again whatever happens in between. */
+async function underModes(page: Page, modes: Modes, check: () => Promise<void>): Promise<void> {
+  await signInAs(page, 'admin')
+  const start = page.url()
+  await switchModes(page, modes)
+  try {
+    await check()
+  } finally {
+    await page.goto(start)
+    await switchModes(page, {})
+  }
+}
+
+/** The first record of a kind, and where its page is. */
+async function firstPath(page: Page, kind: string, locale: Locale): Promise<string> {
+  const { docs } = await (await page.request.get(`/api/${kind}?limit=1&depth=0&locale=de&sort=id`)).json()
+  return `/${locale}/${kind}/${docs[0].id}`
+}
+
+test('all modes are off by default: testimonials and figures are shown in Turkish', async ({ page }) => {
+  await page.goto('/tr')
+  await expect(page.getByRole('region', { name: words('tr', 'home').numbers.title })).toBeVisible()
+  await expect(page.locator('footer a[href="/tr/testimonials"]')).toHaveCount(1)
+  await page.goto('/en')
+  await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0)
+})
+
+test('tr, information mode: no testimonials and no link to them, no figures', async ({ page }) => {
+  await underModes(page, { informationModeTr: true }, async () => {
+    await page.goto('/tr')
+    await expect(page.getByRole('region', { name: words('tr', 'home').numbers.title })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: words('tr', 'home').testimonials.title })).toHaveCount(0)
+    await expect(page.locator('a[href*="/testimonials"]')).toHaveCount(0)
+    expect((await page.goto('/tr/testimonials'))?.status()).toBe(404)
+    expect((await page.goto('/de/testimonials'))?.status(), 'other languages keep theirs').toBe(200)
+    await page.goto('/tr/programs/ivf')
+    await expect(page.getByRole('region', { name: words('tr', 'catalog').programs.numbers })).toHaveCount(0)
+  })
+})
+
+test('tr, information mode: publishing a claim is refused with the rule, the field and the words', async ({
+  page,
+}) => {
+  await underModes(page, { informationModeTr: true }, async () => {
+    const { docs } = await (await page.request.get('/api/faqs?limit=1&depth=0&locale=tr')).json()
+    const answer = await page.request.patch(`/api/faqs/${docs[0].id}?locale=tr`, {
+      headers: { origin: new URL(page.url()).origin, 'accept-language': 'tr' },
+      data: { answer: 'Türkiye’nin en iyi kliniği.', _status: 'published' },
+    })
+    expect(answer.status()).toBe(400)
+    const [{ message, data }] = (await answer.json()).errors
+    expect(message).toContain(words('tr', 'editing').compliance.rules.superiority)
+    expect(message).toContain('en iyi')
+    expect(data.errors[0].path).toBe('answer')
+    const after = await (await page.request.get(`/api/faqs/${docs[0].id}?locale=tr&depth=0`)).json()
+    expect(after.answer).toBe(docs[0].answer)
+  })
+})
+
+test('en: the pre-consultation notice stands beside every call to action', async ({ page }) => {
+  const notice = words('en', 'compliance').consultation
+  await underModes(page, { consultationNoticeEn: true }, async () => {
+    const records = await Promise.all(
+      ['services', 'doctors', 'hospitals'].map((kind) => firstPath(page, kind, 'en')),
+    )
+    for (const path of ['/en', '/en/contact', '/en/faq', '/en/programs/ivf', ...records]) {
+      await page.goto(path)
+      const inPage = page.locator('main [data-notice="consultation"]')
+      expect(await inPage.count(), path).toBeGreaterThan(1)
+      await expect(page.locator('main > [data-notice="consultation"]'), 'for the header').toHaveText(notice)
+    }
+    await page.goto('/de')
+    await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0)
+  })
+})
+
+test('a rating never stands without its source once only sourced ratings are shown', async ({ page }) => {
+  await underModes(page, { onlySourcedRatings: true }, async () => {
+    const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+    for (const { id, rating } of docs) {
+      await page.goto(`/en/hospitals/${id}`)
+      const source = rating?.source ?? ''
+      if (source) await expect(page.getByText(source, { exact: true }).first()).toBeVisible()
+      else await expect(page.locator('main').getByText(/\b\d\.\d\b.*5/)).toHaveCount(0)
+    }
+  })
+})
+
+test('medical texts name their last change, and their reviewer when there is one', async ({ page }) => {
+  const paths = await Promise.all(['services', 'doctors', 'blogs'].map((kind) => firstPath(page, kind, 'en')))
+  const [before = ''] = words('en', 'compliance').updated.split('{date}')
+  for (const path of [...paths, '/en', '/en/programs/ivf', '/en/faq', '/en/health-tourism']) {
+    await page.goto(path)
+    const line = page.locator('main time', { hasText: before.trim() })
+    await expect(line.first(), path).toBeVisible()
+    await expect(line.first(), path).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T/)
+  }
+  const { docs } = await (
+    await page.request.get('/api/services?where[reviewedBy][exists]=true&limit=1&depth=1&locale=en')
+  ).json()
+  expect(docs).toHaveLength(1)
+  await page.goto(`/en/services/${docs[0].id}`)
+  await expect(
+    page.locator('main').getByRole('link', { name: docs[0].reviewedBy.titleAndName }).last(),
+  ).toHaveAttribute('href', new RegExp(`/en/doctors/${docs[0].reviewedBy.id}-`))
+})
+
+test('authorisation and accreditation with number, holder and valid until: footer, certifications, hospital', async ({
+  page,
+}) => {
+  const settings = await (await page.request.get('/api/globals/site-settings?locale=en&depth=0')).json()
+  const { number, holder } = settings.authorisation
+  const w = words('en', 'compliance').credentials
+  await page.goto('/en/certifications')
+  const blocks = page.locator('main [data-credential]')
+  const own = blocks.filter({ has: page.getByRole('heading', { name: w.authorisation }) })
+  for (const text of [number, holder, w.validUntil]) await expect(own).toContainText(text)
+  await expect(page.locator('footer')).toContainText(number)
+  await expect(page.locator('footer')).toContainText(w.validUntil)
+  const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+  const accredited = docs.find(
+    ({ accreditation }: { accreditation?: { body?: string } }) => accreditation?.body,
+  )
+  await page.goto(`/en/hospitals/${accredited.id}`)
+  const block = blocks.filter({ has: page.getByRole('heading', { name: w.accreditation, exact: true }) })
+  for (const text of [accredited.accreditation.body, accredited.accreditation.number, accredited.name])
+    await expect(block).toContainText(text)
+})
