@@ -20,9 +20,7 @@ export function noteGermanTexts(fields: readonly FieldShape[], record: unknown, 
     const value = record[name]
     for (const row of Array.isArray(value) ? value : [value]) noteGermanTexts(inner, row, locale)
   }
-  const inGerman = named
-    .filter((field) => fallsBack(field, record, locale))
-    .flatMap(({ name }) => name ?? [])
+  const inGerman = named.filter((field) => fallsBack(field, record, locale)).flatMap(({ name }) => name ?? [])
   if (inGerman.length > 0) Reflect.set(record, IN_GERMAN, inGerman)
 }
 

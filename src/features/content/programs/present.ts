@@ -62,10 +62,7 @@ export type ProgramView = ProgramCard &
 export const PROGRAM_CARD_PARTS = { slug: true, name: true, slogan: true, picture: true } as const
 type CardParts = Pick<Program, 'id' | keyof typeof PROGRAM_CARD_PARTS>
 
-export function presentProgramCard(
-  program: CardParts,
-  locale: Locale,
-): ProgramCard {
+export function presentProgramCard(program: CardParts, locale: Locale): ProgramCard {
   const { id, slug, name, slogan, picture } = program
   const href = slug === 'hair' ? `/${locale}` : `/${locale}/programs/${slug}`
   return {
