@@ -1,0 +1,59 @@
+/**
+ * Decisions, compliance modes: the publish-time linter names the rule it breaks, in the editor's language, where the
+ * editor stands. A mode changes pages for every reader, so this file runs by itself (`playwright.config.ts`).
+ */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+/** The refusals of a save, as the browser notes them. */
+test.use({ allowedErrors: [/status of 400 .*\/api\/faqs\/\d+/], locale: 'tr-TR' })
+
+const OTHER_MODES = { noBeforeAfterDe: false, consultationNoticeEn: false, onlySourcedRatings: false }
+
+async function switchInformationMode(page: Page, informationModeTr: boolean): Promise<void> {
+  const answer = await page.request.post('/api/globals/site-settings?locale=de', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { compliance: { ...OTHER_MODES, informationModeTr } },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('publishing a claim in the admin names the rule it breaks, in the editor’s language', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', { locale: 'tr', next: '/tr' })
+  const headers = { origin: new URL(page.url()).origin }
+  await switchInformationMode(page, true)
+  const data = {
+    question: 'Wie gut ist die Klinik?',
+    answer: 'Wir sagen, was wir tun.',
+    _status: 'published',
+  }
+  const { id } = (await (await page.request.post('/api/faqs?locale=de', { headers, data })).json()).doc
+  try {
+    await page.goto(`/admin/collections/faqs/${id}?locale=tr`)
+    await page.locator('#field-question').fill('Klinik nasıl?')
+    await page.locator('#field-answer').fill('Türkiye’nin en iyi kliniği.')
+    await page.locator('#action-save').click()
+    const toast = page.locator('.payload-toast-item').first()
+    await expect(toast).toContainText(words('tr', 'editing').compliance.rules.superiority)
+    await expect(toast).toContainText('en iyi')
+    const after = await (
+      await page.request.get(`/api/faqs/${id}?locale=tr&fallback-locale=de&depth=0`)
+    ).json()
+    expect(after.answer).toBe(data.answer)
+    await page.locator('#field-answer').fill('Klinik bir hastane içindedir.')
+    await page.locator('#action-save').click()
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/faqs/${id}?locale=tr&depth=0`)).json()).answer)
+      .toBe('Klinik bir hastane içindedir.')
+  } finally {
+    await switchInformationMode(page, false)
+    await page.request.patch(`/api/faqs/${id}?locale=de`, {
+      headers,
+      data: { deletedAt: new Date().toISOString() },
+    })
+  }
+})
