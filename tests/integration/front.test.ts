@@ -28,7 +28,7 @@ const handler: Handler = async (incoming, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'private, no-store')
   response.setHeader('Critical-CH', 'Sec-CH-Prefers-Color-Scheme')
-  response.end(`<html><script>self.x=1</script><p>${incoming.url}</p></html>`)
+  response.end(`<html><script>self.x=1</script><p>${incoming.url}</p>${'<i>text</i>'.repeat(200)}</html>`)
 }
 
 const cache = new PageCache(1e6)
@@ -114,6 +114,25 @@ describe('a public page', () => {
     const answer = await fetch(`${base}/de/about`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a page that is not kept', () => {
+  it('is sent compressed to strangers: what was typed, and the sign-in', async () => {
+    for (const path of ['/de/search?q=haar', '/de/blogs?q=heilung', '/de/login']) {
+      const answer = await get(path, { 'accept-encoding': 'br' })
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br'])
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+      expect(await answer.text()).toContain(`<p>${path}</p>`)
+    }
+    expect(
+      (await get('/de/search?q=haar', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+    ).toBe(null)
+  })
+
+  it('of a signed-in person is not: its size would tell what is in it', async () => {
+    const answer = await get('/de/my-requests', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe(null)
   })
 })
 

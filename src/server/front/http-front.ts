@@ -4,6 +4,7 @@
  * called.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import compression from 'compression'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
@@ -77,6 +78,9 @@ export function createFront(options: FrontOptions): Server {
   })
 }
 
+/** Pages for strangers that are not kept: searches, sign-in. Those in memory were compressed once. */
+const compress = compression({ threshold: 1_000 })
+
 /** Files, public pages and everything else, each by its own way. */
 function server(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const files = staticFiles(options.root, always)
@@ -88,7 +92,10 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
     if (options.isDev) return pass()
     if (!isRead || route.kind === 'private') {
       const lane = lanes(route)
-      return lane ? answerInLane(lane, response, pass) : pass()
+      if (!lane) return pass()
+      // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
+      compress(request, response, () => undefined)
+      return answerInLane(lane, response, pass)
     }
     if (route.kind === 'public' || route.kind === 'shared') return pages.answer(request, response, route)
     files(request, response, () => {
