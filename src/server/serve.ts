@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import { Client } from 'pg'
 import { carePool, closeCareDb } from '@/db/client'
-import { closeContentPools } from '@/features/content/open-pools'
+import { closeContentPools } from '@/lib/content-pools'
 import type { Env } from '@/lib/env'
 import { keptReads } from '@/lib/kept-reads'
 import {

@@ -1,8 +1,8 @@
 /** The content database: PostgreSQL, its schema only ever changed by migrations. */
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { openContentPools } from '@/lib/content-pools'
 import { log } from '@/lib/log'
-import { openContentPools } from './open-pools'
 
 const LIMITS = {
   max: 10,
