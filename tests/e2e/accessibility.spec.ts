@@ -109,6 +109,20 @@ test.describe('what opens', () => {
     })
 })
 
+test('captions on videos: a film that plays shows what is said, in the reader’s language', async ({
+  page,
+}) => {
+  await page.goto('/tr/testimonials')
+  await page.getByRole('main').locator('button.film').first().click()
+  const track = page.locator('video track[kind=captions]')
+  await expect(track).toHaveAttribute('srclang', 'tr')
+  await expect(track).toHaveAttribute('src', /^\/captions\/tr\/\d+\.vtt$/)
+  await expect.poll(() => track.evaluate((element: HTMLTrackElement) => element.track.mode)).toBe('showing')
+  await expect
+    .poll(() => track.evaluate(({ track: { cues } }: HTMLTrackElement) => cues?.length ?? 0))
+    .toBeGreaterThan(0)
+})
+
 test('the patient area is accessible', async ({ page }) => {
   await signInAs(page, 'patient')
   await open(page, 'de', '/my-requests')
