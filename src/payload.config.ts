@@ -29,7 +29,7 @@ import { Services } from '@/features/content/services/collection'
 import { Footer, Navigation, SiteSettings } from '@/features/content/site-settings/globals'
 import { SuccessFactors } from '@/features/content/success-factors/collection'
 import { Testimonials } from '@/features/content/testimonials/collection'
-import { PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from '@/features/preview/rules'
+import { editedLocale, PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from '@/features/preview/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
@@ -67,11 +67,11 @@ const config = buildConfig({
     meta: { titleSuffix: ' · Kervan' },
     livePreview: {
       // A path: the admin adds the address it is reached by itself.
-      url: ({ collectionConfig, data, globalConfig, locale }) =>
+      url: ({ collectionConfig, data, globalConfig, locale, req }) =>
         previewPath(
           collectionConfig?.slug ?? globalConfig?.slug,
           data,
-          toLocale(locale?.code) ?? DEFAULT_LOCALE,
+          editedLocale(req.headers, toLocale(locale?.code) ?? DEFAULT_LOCALE),
         ),
       collections: [...PREVIEWED_COLLECTIONS],
       globals: [...PREVIEWED_GLOBALS],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPreviewed, previewPath } from './rules'
+import { editedLocale, isPreviewed, previewPath } from './rules'
 
 describe('live preview for editors in the chosen language', () => {
   it.each([
@@ -18,6 +18,14 @@ describe('live preview for editors in the chosen language', () => {
     expect(previewPath('programs', { id: 1, slug: '' }, 'de')).toBeNull()
     for (const kind of ['media', 'editors', 'site-settings', undefined])
       expect(previewPath(kind, { id: 1 }, 'de')).toBeNull()
+  })
+
+  it('is that of the page in which the editor saves, not of another tab', () => {
+    const referer = 'http://localhost:3000/admin/collections/services/3?locale=tr'
+    expect(editedLocale(new Headers({ referer, 'next-action': 'x' }), 'de')).toBe('tr')
+    expect(editedLocale(new Headers({ referer }), 'de'), 'the page before says nothing').toBe('de')
+    for (const other of ['', 'http://localhost:3000/admin', 'http://localhost:3000/admin?locale=xx'])
+      expect(editedLocale(new Headers({ referer: other, 'next-action': 'x' }), 'fr')).toBe('fr')
   })
 
   it('takes no other word for a kind', () => {

@@ -1,5 +1,5 @@
 /** Which records have a preview, and where: the page a visitor would see, under an address for editors alone. */
-import type { Locale } from '@/i18n/locales'
+import { type Locale, toLocale } from '@/i18n/locales'
 
 export const PREVIEWED_COLLECTIONS = [
   'services',
@@ -17,6 +17,17 @@ export type Previewed = (typeof PREVIEWED_COLLECTIONS)[number] | (typeof PREVIEW
 
 export function isPreviewed(value: unknown): value is Previewed {
   return [...PREVIEWED_COLLECTIONS, ...PREVIEWED_GLOBALS].some((known) => known === value)
+}
+
+/**
+ * The language in which an editor works on a record. After a save the admin asks for the preview's address by a server
+ * function, which knows only the language the editor opened last, perhaps in another tab; the page that calls it
+ * names its own.
+ * @param known what Payload takes for it
+ */
+export function editedLocale(headers: Pick<Headers, 'get'>, known: Locale): Locale {
+  const caller = headers.get('next-action') === null ? null : URL.parse(headers.get('referer') ?? '')
+  return toLocale(caller?.searchParams.get('locale')) ?? known
 }
 
 type Saved = Readonly<Record<string, unknown>>
