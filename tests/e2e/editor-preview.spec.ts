@@ -3,6 +3,7 @@
  * languages of a document are missing or stale. To everyone else a draft does not exist.
  */
 import type { Page } from '@playwright/test'
+import { closeLivePreview, openLivePreview } from './support/admin'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -10,6 +11,8 @@ import { words } from './support/words'
 const editing = words('en', 'editing')
 /** The browser's own notes of the refusals that these tests provoke. */
 test.use({ allowedErrors: [/status of 404/] })
+/** One test signs four people in, each by the form; another opens every kind of page. */
+test.describe.configure({ timeout: 90_000 })
 
 type Draft = { readonly id: number; readonly name: string; readonly turkish: string }
 
@@ -125,9 +128,9 @@ test('the content admin frames the preview and names each language’s state', a
     ] as const) {
       await expect(marks.locator(`[data-language="${language}"]`)).toHaveAttribute('data-state', state)
     }
-    await page.locator('#live-preview-toggler').click()
-    const frame = page.frameLocator('#live-preview-iframe')
+    const frame = await openLivePreview(page)
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(turkish)
+    await closeLivePreview(page)
     await page.goto('/admin/collections/services?limit=100&locale=tr')
     await expect(page.locator(`tr:has-text("${turkish}") [data-state="missing"]`).first()).toBeVisible()
   })

@@ -1,0 +1,155 @@
+/**
+ * The content admin in a real browser, as an editor uses it: relations, pictures, and (issue 3, beyond the
+ * specification) which languages of a document are missing or stale.
+ */
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const editing = words('en', 'editing')
+/** The admin's pages are heavy: two of them in two browsers take their time on a machine with two cores. */
+test.describe.configure({ timeout: 90_000 })
+
+type Service = { readonly id: number; readonly german: string; readonly turkish: string }
+
+/** A published service of the test's own, in German and Turkish; in the bin again whatever happens in between. */
+async function withService(page: Page, check: (service: Service) => Promise<void>): Promise<void> {
+  await signInAs(page, 'editor', { next: '/en' })
+  const headers = { origin: new URL(page.url()).origin }
+  const now = Date.now()
+  const german = `Behandlung ${now}`
+  const turkish = `Tedavi ${now}`
+  const made = await page.request.post('/api/services?locale=de', {
+    headers,
+    data: { name: german, definition: 'Alter Text.', _status: 'published' },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()).doc
+  try {
+    const data = { name: turkish, definition: 'Eski metin.', _status: 'published' }
+    const saved = await page.request.patch(`/api/services/${id}?locale=tr`, { headers, data })
+    expect(saved.status(), await saved.text()).toBe(200)
+    await check({ id, german, turkish })
+  } finally {
+    await page.request.patch(`/api/services/${id}?locale=de`, {
+      headers,
+      data: { deletedAt: new Date().toISOString() },
+    })
+  }
+}
+
+const field = (page: Page, name: string): Locator => page.locator(`#field-${name}`)
+
+/** Opens a record and waits until its form can be typed in. */
+async function openRecord(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await expect(field(page, name)).toBeEditable()
+}
+
+async function press(page: Page, button: '#action-save-draft' | '#action-save'): Promise<void> {
+  await page.locator(button).click()
+  const toast = page.locator('.payload-toast-item')
+  await expect(toast.first()).toHaveClass(/toast-success/)
+  await toast.first().locator('.payload-toast-close-button, [data-close-button]').first().click()
+  await expect(toast).toHaveCount(0)
+}
+
+test('an editor sees which languages are missing and which are older than the German text', async ({
+  page,
+}) => {
+  await withService(page, async ({ id, german }) => {
+    await openRecord(page, `/admin/collections/services/${id}?locale=de`, 'definition')
+    const marks = page.getByRole('region', { name: editing.languages.title })
+    const expectStates = async (states: Readonly<Record<string, string>>) => {
+      for (const [language, state] of Object.entries(states))
+        await expect(marks.locator(`[data-language="${language}"]`)).toHaveAttribute('data-state', state)
+    }
+    await expectStates({ de: 'complete', tr: 'complete', en: 'missing', fr: 'missing' })
+    await field(page, 'definition').fill('Neuer deutscher Text.')
+    await press(page, '#action-save-draft')
+    await page.reload()
+    await expectStates({ de: 'complete', tr: 'stale', en: 'missing', fr: 'missing' })
+    await expect(marks.getByText(editing.languages.state.stale)).toBeVisible()
+    await page.goto(`/admin/collections/services?search=${encodeURIComponent(german)}`)
+    const row = page.getByRole('row', { name: german })
+    await expect(row.locator('[data-state="stale"]')).toHaveCount(1)
+    await expect(row.locator('[data-state="missing"]')).toHaveCount(2)
+  })
+})
+
+/** Opens a relation's list and takes the entry of this name. */
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  const relation = field(page, name)
+  await relation.locator('.rs__control').click()
+  await relation.locator('.rs__option', { hasText: entry }).first().click()
+  await expect(relation.locator('.rs__value-container')).toContainText(entry)
+}
+
+test('an editor chooses a service’s category from its list', async ({ page }) => {
+  await withService(page, async ({ id }) => {
+    const [category] = (
+      await (await page.request.get('/api/service-categories?limit=1&depth=0&locale=de&sort=id')).json()
+    ).docs
+    await openRecord(page, `/admin/collections/services/${id}?locale=de`, 'definition')
+    await choose(page, 'category', category.title)
+    await press(page, '#action-save')
+    const saved = await (await page.request.get(`/api/services/${id}?depth=0&locale=de`)).json()
+    expect(saved.category).toBe(category.id)
+  })
+})
+
+test('an editor chooses an article’s related services, and takes one away', async ({ page }) => {
+  await withService(page, async ({ id, german }) => {
+    const headers = { origin: new URL(page.url()).origin }
+    const title = `Artikel ${Date.now()}`
+    const made = await page.request.post('/api/blogs?locale=de&draft=true', { headers, data: { title } })
+    expect(made.status(), await made.text()).toBe(201)
+    const blog = (await made.json()).doc.id
+    try {
+      await openRecord(page, `/admin/collections/blogs/${blog}?locale=de`, 'title')
+      const relation = field(page, 'services')
+      await relation.locator('.rs__control').click()
+      await relation.locator('input').fill(german)
+      await relation.locator('.rs__option', { hasText: german }).click()
+      await press(page, '#action-save-draft')
+      const stored = async () =>
+        (await (await page.request.get(`/api/blogs/${blog}?depth=0&locale=de&draft=true`)).json()).services
+      expect(await stored()).toEqual([id])
+      await relation.locator('.rs__multi-value__remove').click()
+      await press(page, '#action-save-draft')
+      expect(await stored()).toEqual([])
+    } finally {
+      await page.request.patch(`/api/blogs/${blog}?locale=de`, {
+        headers,
+        data: { deletedAt: new Date().toISOString() },
+      })
+    }
+  })
+})
+
+test('an editor uploads a picture: it is kept in the sizes that pages need', async ({ page }) => {
+  await signInAs(page, 'editor', { next: '/en' })
+  const alt = `Ein Bild ${Date.now()}`
+  const create = { width: 1800, height: 1200, channels: 3, background: '#2b6697' } as const
+  await page.goto('/admin/collections/media/create?locale=de')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: `bild-${Date.now()}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create }).png().toBuffer(),
+    })
+  await field(page, 'alt').fill(alt)
+  await press(page, '#action-save')
+  const query = `/api/media?depth=0&locale=de&where[alt][equals]=${encodeURIComponent(alt)}`
+  const [file] = (await (await page.request.get(query)).json()).docs
+  expect(file).toMatchObject({ mimeType: 'image/webp', width: 1800, height: 1200 })
+  expect(file.sizes.medium.width).toBe(1024)
+  for (const { filename } of [file, file.sizes.medium]) {
+    const answer = await page.request.get(`/api/media/file/${filename}`)
+    expect([answer.status(), answer.headers()['content-type']], filename).toEqual([200, 'image/webp'])
+  }
+})
