@@ -2,6 +2,9 @@
  * Lighthouse on a simulated phone: one page of each kind in German and Turkish, or every page.
  *
  *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
+ *
+ * `--gate` measures each page once and fails on accessibility, best practices, search engines and layout shift.
+ * Performance is printed and does not fail: it says as much about the machine, whose own speed stands beside it.
  */
 import lighthouse from 'lighthouse'
 import { publicPages } from './support/pages'
@@ -12,6 +15,9 @@ const options = process.argv.slice(2).filter((argument) => argument.startsWith('
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const DEBUG_PORT = 4821
 const LOCALES = options.includes('--german') ? ['de'] : ['de', 'tr']
+const isGate = options.includes('--gate')
+/** Layout that moves is felt on every machine. Lighthouse calls up to 0.1 good. */
+const MOST_SHIFT = 0.05
 const FLOORS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof FLOORS
 const CATEGORIES = [
@@ -30,23 +36,27 @@ try {
       : (await Promise.all(LOCALES.map((locale) => publicPages(origin, locale, all)))).flat()
   const rows: (string | number)[][] = []
   const below: string[] = []
+  let hasFailed = false
   for (const path of found) {
     await fetch(`${origin}${path}`).then((response) => response.arrayBuffer()) // into the cache, as visitors find it
-    const { scores, lcp, cls, tbt, failing } = await fairly(`${origin}${path}`)
-    rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt])
+    const { scores, lcp, cls, shift, tbt, speed, failing } = await (isGate ? audit : fairly)(
+      `${origin}${path}`,
+    )
+    rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt, speed])
     const low = CATEGORIES.filter((name) => scores[name] < FLOORS[name])
     if (low.length > 0)
       below.push(
         `${path}: ${low.map((name) => `${name} ${scores[name]}`).join(', ')} (${failing.join(', ')})`,
       )
+    hasFailed ||= shift > MOST_SHIFT || low.some((name) => name !== 'performance')
   }
-  printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT'], rows)
+  printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'machine'], rows)
   console.log(
     `\nFloors: performance ${FLOORS.performance}, the others 100. A page below its floor is measured three times; the middle counts.`,
   )
   for (const line of below) console.log(`Below: ${line}`)
   printMachine()
-  if (options.includes('--gate') && below.length > 0) process.exitCode = 1
+  if (isGate && hasFailed) process.exitCode = 1
 } finally {
   await close()
 }
@@ -83,6 +93,8 @@ async function audit(url: string) {
     scores,
     lcp: shown('largest-contentful-paint'),
     cls: shown('cumulative-layout-shift'),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    speed: Math.round(result.lhr.environment.benchmarkIndex),
     tbt: shown('total-blocking-time'),
     failing,
   }
