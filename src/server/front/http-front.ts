@@ -9,33 +9,17 @@ import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
-import type { Elsewhere } from './csp'
-import { answerHealth, type Readiness } from './health'
+import type { FrontOptions } from './front-options'
+import { answerHealth } from './health'
 import { negotiateLocale } from './negotiate'
-import type { PageCache } from './page-cache'
 import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
-import type { Handler } from './render'
 import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
 import { nextRequestId } from './request-id'
 import { type Route, routeOf, surfaceOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
 import { troublePage } from './trouble-page'
-
-export type FrontOptions = {
-  readonly root: string
-  readonly publicUrl: string
-  /** Other addresses a browser may name as its origin, such as 127.0.0.1 beside localhost in the demo. */
-  readonly alsoKnownAs: readonly string[]
-  readonly trustedProxies: number
-  readonly elsewhere: Elsewhere
-  readonly isDev: boolean
-  readonly surfaces: readonly Surface[]
-  readonly handler: Handler
-  readonly cache: PageCache
-  readonly readiness: Readiness
-}
 
 /** In milliseconds and bytes: a slow or huge request must not hold a connection or memory for long. */
 const LIMITS = {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { FrontOptions } from './http-front'
+import type { FrontOptions } from './front-options'
 import { PageCache } from './page-cache'
 import { passToNext } from './pass-to-next'
 import type { Handler } from './render'
