@@ -15,7 +15,7 @@ export async function publicPages(origin: string, locale: string, all = false): 
     kinds.add(kind)
     for (const [, href = ''] of html.matchAll(/href="([^"#?]+)"/g)) {
       const target = href.startsWith(origin) ? href.slice(origin.length) : href
-      if (target.startsWith(`${start}/`) && !/\.\w{2,5}$/.test(target)) seen.add(target.replace(/\/$/, ''))
+      if (target.startsWith(`${start}/`) && !/\.\w{2,11}$/.test(target)) seen.add(target.replace(/\/$/, ''))
     }
   }
   return chosen
