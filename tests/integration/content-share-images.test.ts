@@ -8,9 +8,6 @@ import { drawIfDue, keepDrawing } from '@/server/drawing'
 import { testContent } from '../support/content'
 import { eventually } from '../support/moody-mail-server'
 
-// Pictures are named after ids, and other files' records have the same: a folder of our own.
-const shared = process.env.DATA_DIR
-process.env.DATA_DIR = `${shared}/drawing`
 const { payload, close } = await testContent()
 const { drawDueShareImages } = await import('@/features/content/share-image/jobs')
 const AS_SYSTEM = { overrideAccess: true } as const
@@ -32,11 +29,7 @@ const rename = (id: number, name: string, locale: Locale = 'de') =>
 beforeEach(async () => {
   await drawDueShareImages()
 })
-afterAll(async () => {
-  await close()
-  await rm(`${shared}/drawing`, { recursive: true, force: true })
-  process.env.DATA_DIR = shared
-})
+afterAll(close)
 
 describe('publishing', () => {
   it('draws and keeps the picture in all four languages, before anybody asks for it', async () => {

@@ -23,7 +23,7 @@ export async function testContent(): Promise<TestContent> {
     close: async () => {
       await closeContent(payload)
       await database.close()
-      await rm(`${process.env.DATA_DIR}/media`, { recursive: true, force: true })
+      if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
     },
   }
 }

@@ -2,6 +2,7 @@
  * One PostgreSQL of our own for the whole run: made in a temporary folder, migrated once, cloned per test file
  * (`database.ts`), and gone at the end, also after a failure or Ctrl-C.
  */
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateCare } from '@/db/migrate'
@@ -37,7 +38,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) process.env[name] ??= value
   sweepTestFolders()
   const folder = makeTestFolder()
-  const remove = () => removeTestFolder(folder)
+  const remove = () => {
+    removeTestFolder(folder)
+    if (TEST_ENVIRONMENT.DATA_DIR) rmSync(TEST_ENVIRONMENT.DATA_DIR, { recursive: true, force: true })
+  }
   process.once('exit', remove) // after a failed set-up and after Ctrl-C, too
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   project.provide('cluster', await startCluster(folder))

@@ -3,6 +3,8 @@
  * and a console that fails the test. A stray warning is a defect nobody would otherwise read; a test that
  * provokes one on purpose replaces `console.error` with `vi.spyOn` for as long as it needs.
  */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { format } from 'node:util'
 import { beforeEach } from 'vitest'
 import { TEST_ENVIRONMENT } from './test-environment'
@@ -10,6 +12,8 @@ import { TEST_ENVIRONMENT } from './test-environment'
 for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
   process.env[name] ??= value
 }
+// A file owns its process and its files: one that tidies up must not take another's pictures away.
+process.env.DATA_DIR = join(process.env.DATA_DIR ?? tmpdir(), String(process.pid))
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
