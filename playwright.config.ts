@@ -45,7 +45,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block', // what a worker answers no test can intercept; its own test allows it
-    trace: 'retain-on-failure',
+    // Every step with its pictures takes a third of the time: asked for when a failure needs it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
