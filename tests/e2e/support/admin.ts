@@ -14,6 +14,10 @@ export async function openLivePreview(page: Page): Promise<FrameLocator> {
 
 /** Closes it again, so that the pages of other tests do not open with a second page inside. */
 export async function closeLivePreview(page: Page): Promise<void> {
-  await page.locator('#live-preview-toggler').click()
-  await expect(page.locator('#live-preview-iframe')).toHaveCount(0)
+  const frame = page.locator('#live-preview-iframe')
+  // The admin draws its form anew after a change, and a click that falls into that moment goes nowhere.
+  await expect(async () => {
+    if ((await frame.count()) > 0) await page.locator('#live-preview-toggler').click()
+    await expect(frame).toHaveCount(0, { timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
 }
