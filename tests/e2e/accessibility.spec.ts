@@ -91,7 +91,7 @@ test.describe('what opens', () => {
     test(`an open menu, an open answer and a form with mistakes are accessible in ${colorScheme} colours`, async ({
       page,
     }) => {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }) // no colour on its way to another
       await page.setViewportSize(WIDE)
       await open(page, 'de', '/faq')
       await page.getByRole('main').locator('summary').first().click()
@@ -161,7 +161,7 @@ async function open(page: Page, locale: 'de' | 'tr', path: string): Promise<void
 async function lookAround(page: Page, name: string): Promise<void> {
   const found: (readonly string[])[] = []
   for (const { colorScheme, size } of LOOKS) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }) // no colour on its way to another
     await page.setViewportSize(size)
     found.push(await accessibilityFaults(page))
     if (size === NARROW)

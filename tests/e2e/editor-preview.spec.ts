@@ -3,7 +3,7 @@
  * languages of a document are missing or stale. To everyone else a draft does not exist.
  */
 import type { Page } from '@playwright/test'
-import { closeLivePreview, openLivePreview } from './support/admin'
+import { openLivePreview } from './support/admin'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -131,7 +131,6 @@ test('the content admin frames the preview and names each language’s state', a
     }
     const frame = await openLivePreview(page)
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(turkish)
-    await closeLivePreview(page)
     await page.goto('/admin/collections/services?limit=100&locale=tr')
     await expect(page.locator(`tr:has-text("${turkish}") [data-state="missing"]`).first()).toBeVisible()
   })

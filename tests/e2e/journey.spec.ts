@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { MIN_FILL_SECONDS } from '@/features/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { expect, test } from './support/fixtures'
@@ -64,6 +65,11 @@ async function sendForm(page: Page, { locale, email, message }: Visit): Promise<
   await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
   await form.getByLabel(words(locale, 'captcha').label).pressSequentially(await crackChallenge(challenges))
   await expect(form.getByText(words(locale, 'captcha').verified)).toBeVisible()
+  await expect(form.locator('[name=dial_code] option:checked')).toHaveAttribute(
+    'data-country',
+    HEADS[locale].country,
+  )
+  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000) // whoever is faster than a person is set aside
   await send.click()
   await expect(form.getByRole('status').getByText(t.success.text)).toBeVisible()
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CaptchaField } from '@/features/captcha/components/captcha-field'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -32,8 +32,7 @@ const FIELDS: readonly LandingField[] = ['name', 'email', 'country', 'phone', 'm
 export function LandingForm({ locale, words, countries, terms }: LandingFormProps) {
   const state = useLandingForm(locale)
   const { form, phase, errors, captcha, hasTerms } = state
-  const dial = useRef<HTMLSelectElement>(null)
-  const dialChosen = useRef(false)
+  const [country, setCountry] = useState('')
   const isClosed = phase === 'sending' || phase === 'sent'
   const error = (field: LandingField) => wordsFor(field, errors, words)
   const field = (name: 'name' | 'email' | 'country' | 'message') => ({
@@ -50,14 +49,6 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
     return text ? [{ id: idOf(name), text }] : []
   })
 
-  const followCountry = (code: string) => {
-    const option = dial.current?.querySelector<HTMLOptionElement>(`[data-country="${code}"]`)
-    if (dialChosen.current || !option || !dial.current) return
-    option.selected = true
-    dial.current.dispatchEvent(new Event('change', { bubbles: true }))
-    dialChosen.current = false
-  }
-
   return (
     <form
       ref={form}
@@ -67,9 +58,6 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
       onSubmit={(event) => void state.onSubmit(event)}
       onInput={({ target }) => {
         if (target instanceof HTMLElement) state.onEdit(target.getAttribute('name') ?? '')
-      }}
-      onChange={({ target }: { readonly target: EventTarget }) => {
-        if (target === dial.current) dialChosen.current = true
       }}
     >
       {/* Sent, the empty fields make room for what comes next. */}
@@ -85,7 +73,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
           {...field('country')}
           autoComplete="country"
           defaultValue=""
-          onChange={(event) => followCountry(event.currentTarget.value)}
+          onChange={(event) => setCountry(event.currentTarget.value)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
           dangerouslySetInnerHTML={{ __html: countryOptions(countries, words.choose) }}
         />
@@ -98,7 +86,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
           dialLabel={words.dialCode}
           countries={countries}
           disabled={isClosed}
-          dial={dial}
+          country={country}
         />
         <TextArea
           key={`message-${phase === 'sent'}`}

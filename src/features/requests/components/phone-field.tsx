@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
@@ -15,8 +15,8 @@ type PhoneFieldProps = {
   readonly dialLabel: string
   readonly countries: readonly CountryRow[]
   readonly disabled?: boolean
-  /** Lets the country field choose the dial code for a visitor who has not chosen one. */
-  readonly dial?: RefObject<HTMLSelectElement | null>
+  /** Chosen in the country field: its dial code is taken for a visitor who has not chosen one. */
+  readonly country?: string
 }
 
 /** Dial code and number. Digits only; the maximum is the country's (decisions, 6). */
@@ -28,20 +28,33 @@ export function PhoneField({
   dialLabel,
   countries,
   disabled,
-  dial,
+  country,
 }: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
-  const own = useRef<HTMLSelectElement>(null)
-  const select = dial ?? own
+  const select = useRef<HTMLSelectElement>(null)
+  const isOwnChoice = useRef(false)
   // 240 options that few will open must not hold up the page: the list is completed when there is time. A new element
   // gets them before it stands in the page, which is one change of the page instead of 240; not under a reader's hand.
   const [list, setList] = useState<'own' | 'all' | 'all, in place'>('own')
   useEffect(() => {
     const complete = () => setList(document.activeElement === select.current ? 'all, in place' : 'all')
     return whenIdle(() => startTransition(complete), 3000)
-  }, [select])
-  const listed = list === 'own' ? countries.filter((row) => row[2] === DEFAULT_DIAL_CODE) : countries
+  }, [])
+  const listed =
+    list === 'own'
+      ? countries.filter(([code, , dialOf]) => dialOf === DEFAULT_DIAL_CODE || code === country)
+      : countries
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another set of options
+  useEffect(() => {
+    const wanted = country && !isOwnChoice.current ? `[data-country="${country}"]` : `[value="${dialCode}"]`
+    const option = select.current?.querySelector<HTMLOptionElement>(wanted)
+    if (!option) return
+    option.selected = true
+    setDialCode(option.value)
+    setMax(maxOf(option))
+  }, [country, list])
 
   const clean = (input: HTMLInputElement, text = input.value) => {
     const digits = nationalDigits(text, select.current?.value ?? DEFAULT_DIAL_CODE)
@@ -62,8 +75,9 @@ export function PhoneField({
             defaultValue={dialCode}
             disabled={disabled}
             onChange={({ currentTarget }) => {
+              isOwnChoice.current = true
               setDialCode(currentTarget.value)
-              setMax(Number(currentTarget.selectedOptions[0]?.dataset.max ?? PHONE_MAX_LENGTH))
+              setMax(maxOf(currentTarget.selectedOptions[0]))
             }}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
             dangerouslySetInnerHTML={{ __html: dialOptions(listed) }}
@@ -94,4 +108,8 @@ export function PhoneField({
       </div>
     </Field>
   )
+}
+
+function maxOf(option: HTMLOptionElement | undefined): number {
+  return Number(option?.dataset.max ?? PHONE_MAX_LENGTH)
 }
