@@ -39,7 +39,7 @@ try {
   let hasFailed = false
   for (const path of found) {
     await fetch(`${origin}${path}`).then((response) => response.arrayBuffer()) // into the cache, as visitors find it
-    const { scores, lcp, cls, shift, tbt, speed, failing } = await (isGate ? audit : fairly)(
+    const { scores, lcp, cls, shift, tbt, speed, failing } = await (isGate ? twice : fairly)(
       `${origin}${path}`,
     )
     rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt, speed])
@@ -67,6 +67,13 @@ async function fairly(url: string) {
   if (first.scores.performance >= FLOORS.performance) return first
   const runs = [first, await audit(url), await audit(url)]
   return runs.sort((a, b) => a.scores.performance - b.scores.performance)[1] ?? first
+}
+
+/** What is not a matter of speed must be wrong twice to be wrong. */
+async function twice(url: string) {
+  const first = await audit(url)
+  const isWhole = CATEGORIES.every((name) => name === 'performance' || first.scores[name] >= FLOORS[name])
+  return isWhole && first.shift <= MOST_SHIFT ? first : audit(url)
 }
 
 async function audit(url: string) {
