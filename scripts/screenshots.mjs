@@ -77,8 +77,10 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
   try {
     const page = await context.newPage()
     await page.goto(await addressOf(page, `/${locale}${path}`))
-    // Whoever has answered the question about cookies sees the page without it.
-    await page.locator('.cookie-banner button').first().click()
+    // Whoever has answered the question about cookies sees the page without it; before a form it stands aside by itself.
+    const question = page.locator('.cookie-banner')
+    await question.waitFor({ state: 'attached' })
+    if (await question.isVisible()) await question.locator('button').first().click()
     await page.waitForLoadState('networkidle')
     const png = await page.screenshot()
     await sharp(png)
