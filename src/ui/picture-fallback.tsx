@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Shown where a picture does not come (specification, section 8); `data-fallback` on the picture names another. */
+/**
+ * Shown where a picture does not come (specification, section 8); `data-fallback` on the picture names another.
+ * Inside `data-fallback="none"`, as on the map, nothing stands in: there a picture that comes has a meaning.
+ */
 const FALLBACK = '/images/fallback.webp'
 
 /**
@@ -25,7 +28,7 @@ export function PictureFallback() {
 
 /** Once only: a fallback that fails as well stays as it is. */
 function replace(image: HTMLImageElement): void {
-  if (image.dataset.isReplaced) return
+  if (image.dataset.isReplaced || image.closest('[data-fallback=none]')) return
   image.dataset.isReplaced = 'true'
   image.removeAttribute('srcset')
   image.src = image.dataset.fallback ?? FALLBACK

@@ -125,6 +125,8 @@ test.describe('tiles that cannot be reached', () => {
     await show(page).click()
     await expect(frame(page).getByRole('status')).toHaveText(map.tilesFailed)
     await expect(pins(page).first()).toBeVisible()
+    await expect(frame(page).locator('img[src^="/images"]'), 'no picture in place of a map').toHaveCount(0)
+    await expect(frame(page).getByRole('status'), 'and it stays').toHaveText(map.tilesFailed)
     const [first] = await published<Hospital>(page, 'hospitals')
     await page.getByRole('link', { name: first?.name ?? '', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')

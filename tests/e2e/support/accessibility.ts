@@ -15,7 +15,8 @@ export async function accessibilityFaults(
   const builder = new AxeBuilder({ page }).options(ALSO).withTags(STANDARD).setLegacyMode(true)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n  ')}`,
   )
 }
 

@@ -72,7 +72,7 @@ export function LeafletMap({ places, tiles, provider, words }: LeafletMapProps) 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div ref={container} role="group" aria-label={words.label} className="map-view" />
+      <div ref={container} role="group" aria-label={words.label} className="map-view" data-fallback="none" />
       <div className="map-controls">
         {pins.length > 1 ? (
           <button type="button" className="map-control px-3" onClick={() => engine.current?.showAll()}>
