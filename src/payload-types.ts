@@ -264,6 +264,8 @@ export interface Service {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -392,6 +394,8 @@ export interface Program {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -473,14 +477,6 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
-    share?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
   };
 }
 /**
@@ -536,6 +532,8 @@ export interface Doctor {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -598,6 +596,8 @@ export interface Hospital {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -680,6 +680,8 @@ export interface Blog {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -809,7 +811,7 @@ export interface Page {
   key?: string | null;
   order?: number | null;
   isSample?: boolean | null;
-  pageKey: 'imprint' | 'privacy' | 'terms' | 'cookies' | 'health-data-consent';
+  pageKey: 'imprint' | 'privacy' | 'terms' | 'cookies' | 'health-data-consent' | 'accessibility';
   title?: string | null;
   content?: {
     root: {
@@ -830,6 +832,8 @@ export interface Page {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -1195,6 +1199,8 @@ export interface ServicesSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1264,6 +1270,8 @@ export interface DoctorsSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1320,6 +1328,8 @@ export interface HospitalsSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1401,6 +1411,8 @@ export interface ProgramsSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1431,6 +1443,8 @@ export interface BlogsSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1532,6 +1546,8 @@ export interface PagesSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   updatedAt?: T;
@@ -1597,16 +1613,6 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
         large?:
-          | T
-          | {
-              url?: T;
-              width?: T;
-              height?: T;
-              mimeType?: T;
-              filesize?: T;
-              filename?: T;
-            };
-        share?:
           | T
           | {
               url?: T;
@@ -1906,6 +1912,8 @@ export interface About {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -1952,6 +1960,8 @@ export interface HealthTourism {
     title?: string | null;
     description?: string | null;
     image?: (number | null) | Media;
+    isHidden?: boolean | null;
+    canonical?: string | null;
   };
   languageStatus?:
     | {
@@ -2106,6 +2116,8 @@ export interface AboutSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   _status?: T;
@@ -2140,6 +2152,8 @@ export interface HealthTourismSelect<T extends boolean = true> {
         title?: T;
         description?: T;
         image?: T;
+        isHidden?: T;
+        canonical?: T;
       };
   languageStatus?: T;
   _status?: T;

@@ -1,5 +1,6 @@
 import * as migration_20261121_105542_initial from './20261121_105542_initial';
 import * as migration_20261121_154528_languages_and_reviews from './20261121_154528_languages_and_reviews';
+import * as migration_20261121_204538_seo_and_accessibility from './20261121_204538_seo_and_accessibility';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_154528_languages_and_reviews.up,
     down: migration_20261121_154528_languages_and_reviews.down,
-    name: '20261121_154528_languages_and_reviews'
+    name: '20261121_154528_languages_and_reviews',
+  },
+  {
+    up: migration_20261121_204538_seo_and_accessibility.up,
+    down: migration_20261121_204538_seo_and_accessibility.down,
+    name: '20261121_204538_seo_and_accessibility'
   },
 ];

@@ -51,6 +51,7 @@ const PAGES: Readonly<Record<string, string>> = {
   terms: '/terms',
   cookies: '/cookies',
   'health-data consent': '/health-data-consent',
+  'about accessibility': '/accessibility',
   'search, not asked': '/search',
   'search with hits': '/search?q=Haar',
   'search without hits': '/search?q=xyzzy',

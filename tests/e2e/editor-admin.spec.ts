@@ -1,9 +1,11 @@
 /**
- * The content admin in a real browser, as an editor uses it: relations, pictures, and (issue 3, beyond the
- * specification) which languages of a document are missing or stale.
+ * The content admin in a real browser, as an editor uses it: relations, pictures, texts for search
+ * engines, and (issue 3, beyond the specification) live preview and drafts in the chosen language, and which languages
+ * of a document are missing or stale.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openLivePreview } from './support/admin'
 import { test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -55,6 +57,35 @@ async function press(page: Page, button: '#action-save-draft' | '#action-save'):
   await toast.first().locator('.payload-toast-close-button, [data-close-button]').first().click()
   await expect(toast).toHaveCount(0)
 }
+
+/** What a visitor gets, past what the browser keeps. */
+async function publicPage(page: Page, path: string): Promise<string> {
+  return (await page.context().request.get(path)).text()
+}
+
+test('an editor changes a draft, sees it in the live preview in that language, and publishes it', async ({
+  page,
+}) => {
+  await withService(page, async ({ id, turkish }) => {
+    await openRecord(page, `/admin/collections/services/${id}?locale=tr`, 'definition')
+    await expect(field(page, 'definition')).toHaveValue('Eski metin.')
+    const frame = await openLivePreview(page)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(turkish)
+    await expect(frame.locator('html')).toHaveAttribute('lang', /^tr\b/)
+    await expect(frame.getByText('Eski metin.').first()).toBeVisible()
+
+    await field(page, 'definition').fill('Yeni taslak metni.')
+    await press(page, '#action-save-draft')
+    await expect(frame.getByText('Yeni taslak metni.').first(), 'without opening it anew').toBeVisible()
+    const visitors = await publicPage(page, `/tr/services/${id}`)
+    expect(visitors).toContain('Eski metin.')
+    expect(visitors).not.toContain('Yeni taslak metni.')
+
+    await press(page, '#action-save')
+    await expect.poll(() => publicPage(page, `/tr/services/${id}`)).toContain('Yeni taslak metni.')
+    expect(await publicPage(page, `/de/services/${id}`), 'the other languages stay').toContain('Alter Text.')
+  })
+})
 
 test('an editor sees which languages are missing and which are older than the German text', async ({
   page,
@@ -152,4 +183,23 @@ test('an editor uploads a picture: it is kept in the sizes that pages need', asy
     const answer = await page.request.get(`/api/media/file/${filename}`)
     expect([answer.status(), answer.headers()['content-type']], filename).toEqual([200, 'image/webp'])
   }
+})
+
+test('an editor is told how long a text for search engines had better be, while typing', async ({ page }) => {
+  await withService(page, async ({ id }) => {
+    await openRecord(page, `/admin/collections/services/${id}?locale=tr`, 'seo__title')
+    const advice = page.locator('[data-verdict]').first()
+    const { length } = editing.seo
+    await expect(advice).toHaveText(length.empty.replace('{from}', '30').replace('{to}', '60'))
+    await field(page, 'seo__title').fill('x'.repeat(61))
+    await expect(advice).toHaveText(
+      length.long.replace('{length}', '61').replace('{from}', '30').replace('{to}', '60'),
+    )
+    await field(page, 'seo__title').fill('x'.repeat(45))
+    await expect(advice).toContainText(length.good.replace('{length}', '45'))
+    await expect(page.locator('[data-verdict]')).toHaveCount(2)
+    await field(page, 'seo__canonical').fill('/blogs/12')
+    await page.locator('#action-save').click()
+    await expect(page.getByText(editing.seo.canonical)).toBeVisible()
+  })
 })

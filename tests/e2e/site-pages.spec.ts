@@ -1,5 +1,6 @@
 /** Pages of words: about, questions, health tourism, certifications, legal texts, programs and hospitals (section 2). */
 import type { Page } from '@playwright/test'
+import { PAGE_KEYS } from '@/features/content/pages/constants'
 import { LOCALES } from '@/i18n/locales'
 import type {
   About,
@@ -109,7 +110,7 @@ test('each certification names its holder, number, last day and where to check i
   }
 })
 
-for (const path of ['imprint', 'privacy', 'terms', 'cookies', 'health-data-consent'] as const)
+for (const path of PAGE_KEYS)
   test(`the legal page /${path} has its text in the four languages, from the content`, async ({ page }) => {
     for (const locale of LOCALES) {
       const [text] = await published<LegalPage>(page, `pages?where[pageKey][equals]=${path}`, { locale })

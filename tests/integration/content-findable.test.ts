@@ -39,6 +39,38 @@ describe('the sitemap', () => {
     expect(xml).not.toContain('noch-nicht-fertig')
   })
 
+  it('leaves out what an editor hides from search engines, and what has its original elsewhere', async () => {
+    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    const { readService } = await import('@/features/content/services/data')
+    const { pageMetadata } = await import('@/features/site/page-metadata')
+    const original = 'https://journal.example.org/12'
+    const made = (key: string, seo: object) =>
+      payload.create({
+        ...AS_SYSTEM,
+        collection: 'services',
+        locale: 'de',
+        data: { name: key, definition: 'Text', _status: 'published', seo },
+      })
+    const headOf = async (id: number) => {
+      const seo = (await readService(id, 'de'))?.seo ?? { title: '', description: '' }
+      const { alternates, robots } = await pageMetadata({ locale: 'de', path: `/services/${id}`, seo })
+      return { canonical: alternates?.canonical, languages: alternates?.languages, robots }
+    }
+    const hidden = await made('Verborgen', { isHidden: true })
+    const copied = await made('Nachdruck', { canonical: original })
+    const xml = (await loadSitemap('services-1')) ?? ''
+    expect(xml).not.toMatch(/verborgen|nachdruck/)
+    expect(xml).toContain(`/de/services/${ids.published}-`)
+    expect(await headOf(hidden.id)).toEqual({
+      canonical: expect.stringContaining(`/de/services/${hidden.id}`),
+      languages: undefined,
+      robots: { index: false, follow: true },
+    })
+    expect(await headOf(copied.id)).toEqual({ canonical: original, languages: undefined, robots: undefined })
+    await expect(made('Falsch', { canonical: '/services/12' })).rejects.toThrow('canonical')
+    for (const { id } of [hidden, copied]) await payload.delete({ ...AS_SYSTEM, collection: 'services', id })
+  })
+
   it('has no part that nothing is in', async () => {
     const { loadSitemap } = await import('@/features/site/sitemap/loaders')
     for (const name of ['services-2', 'doctors-1', 'editors-1', 'x'])

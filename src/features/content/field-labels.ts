@@ -178,6 +178,18 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   risks: ['Risiken', 'Risks', 'Riskler', 'Risques'],
   role: ['Rolle', 'Role', 'Rol', 'Rôle'],
   segments: ['Abschnitte', 'Segments', 'Bölümler', 'Sections'],
+  isHidden: [
+    'Vor Suchmaschinen verbergen',
+    'Hide from search engines',
+    'Arama motorlarından gizle',
+    'Masquer aux moteurs de recherche',
+  ],
+  canonical: [
+    'Adresse des Originals',
+    'Address of the original',
+    'Özgün metnin adresi',
+    'Adresse de l’original',
+  ],
   seo: ['Suchmaschinen', 'Search engines', 'Arama motorları', 'Moteurs de recherche'],
   service: ['Leistung', 'Service', 'Hizmet', 'Service'],
   services: ['Leistungen', 'Services', 'Hizmetler', 'Services'],

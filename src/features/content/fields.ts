@@ -147,11 +147,6 @@ export function reviewFields(): Field[] {
   return [relation('reviewedBy', 'doctors'), day('reviewedOn')]
 }
 
-/** What search engines and link previews show; a missing part falls back to the record's own texts. */
-export function seoFields(): GroupField {
-  return group('seo', [localText('title'), localLines('description'), image('image')])
-}
-
 /**
  * Fields every record has in the side column: `key` is the seed's name of the record (upserts find it again),
  * `order` its place in lists, `isSample` marks invented content so that pages can say so.

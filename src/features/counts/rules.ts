@@ -13,6 +13,7 @@ export type Figure = {
 const PAGES = new Set([
   '',
   'about',
+  'accessibility',
   'blogs',
   'certifications',
   'contact',

@@ -16,6 +16,10 @@ type PageMetadata = {
     readonly description: string
     /** The editor's own picture for link previews. */
     readonly image?: PhotoView | null
+    /** Left out by search engines, as an editor wants it. */
+    readonly isHidden?: boolean
+    /** The original on another website, in place of the page's own address. */
+    readonly canonical?: string | null
   }
   /** The title already names the brand. */
   readonly isTitleWhole?: boolean
@@ -33,14 +37,17 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const description = seo.description || tagline // a result without any text says less than the group's own line
   const address = alternates(path, locale, env().PUBLIC_URL, languages)
   const image = await shareImageOf(locale, typeof path === 'function' ? path(locale) : path, seo.image)
+  const isOwn = !seo.isHidden && !seo.canonical
   return {
     title,
     description,
     alternates: {
-      ...address,
+      canonical: seo.canonical ?? address.canonical,
+      // A page that is not to be found, or is somebody else's, names no other languages of itself.
+      ...(isOwn && { languages: address.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
-    ...(isSearch && { robots: { index: false, follow: true } }),
+    ...((isSearch || seo.isHidden) && { robots: { index: false, follow: true } }),
     openGraph: {
       title,
       description,

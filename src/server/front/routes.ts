@@ -25,6 +25,7 @@ const UNLOCALIZED = new Set([
 const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['', []],
   ['about', []],
+  ['accessibility', []],
   ['blogs', ['page', 'q']],
   ['certifications', []],
   ['contact', ['clinicName', 'error', 'id', 'quote', 'service']],

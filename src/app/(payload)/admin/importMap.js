@@ -1,3 +1,4 @@
+import { LengthAdvice as LengthAdvice_a30cad75f740e97b4777261517684ee4 } from '@/features/content/seo/components/length-advice'
 import { LanguageCell as LanguageCell_9287c069425160a8f8046a1f816400b5 } from '@/features/content/translations/components/language-cell'
 import { LanguageMarks as LanguageMarks_ad9e7a0709be44a0257b06d980cea718 } from '@/features/content/translations/components/language-marks'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -23,6 +24,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "@/features/content/seo/components/length-advice#LengthAdvice": LengthAdvice_a30cad75f740e97b4777261517684ee4,
   "@/features/content/translations/components/language-cell#LanguageCell": LanguageCell_9287c069425160a8f8046a1f816400b5,
   "@/features/content/translations/components/language-marks#LanguageMarks": LanguageMarks_ad9e7a0709be44a0257b06d980cea718,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,

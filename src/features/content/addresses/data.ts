@@ -23,7 +23,19 @@ export type RecordAddress = {
   readonly updatedAt: string
 }
 
-type Named = { readonly id: number; readonly name: string; readonly updatedAt: string }
+type Named = {
+  readonly id: number
+  readonly name: string
+  readonly updatedAt: string
+  readonly seo?: { readonly isHidden?: boolean | null; readonly canonical?: string | null }
+}
+
+const FINDABLE = { isHidden: true, canonical: true } as const
+
+/** Whether search engines should know the page by its address here. */
+function isFindable({ seo }: Pick<Named, 'seo'>): boolean {
+  return !seo?.isHidden && !seo?.canonical
+}
 
 /** How many published records a section has. */
 export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
@@ -40,7 +52,7 @@ export const listAddresses = kept(
     tagRender(section)
     const byLocale = await Promise.all(LOCALES.map((locale) => listNames(section, part, locale)))
     const names = byLocale.map((records) => new Map(records.map((record) => [record.id, record.name])))
-    return (byLocale[0] ?? []).map(({ id, updatedAt, name: german }) => {
+    return (byLocale[0] ?? []).filter(isFindable).map(({ id, updatedAt, name: german }) => {
       const pathIn = (locale: Locale, index: number) =>
         recordPath(section, id, names[index]?.get(id) || german, locale).slice(`/${locale}`.length)
       const [de = '', en = '', tr = '', fr = ''] = LOCALES.map(pathIn)
@@ -61,24 +73,24 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
   } as const
   switch (section) {
     case 'services': {
-      const select = { name: true, updatedAt: true } as const
+      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
       const { docs } = await payload.find({ ...page, collection: 'services', select })
-      return docs.map(({ id, name, updatedAt }) => ({ id, name: name ?? '', updatedAt }))
+      return docs.map(({ name, ...rest }) => ({ ...rest, name: name ?? '' }))
     }
     case 'doctors': {
-      const select = { titleAndName: true, updatedAt: true } as const
+      const select = { titleAndName: true, updatedAt: true, seo: FINDABLE } as const
       const { docs } = await payload.find({ ...page, collection: 'doctors', select })
-      return docs.map(({ id, titleAndName, updatedAt }) => ({ id, name: titleAndName ?? '', updatedAt }))
+      return docs.map(({ titleAndName, ...rest }) => ({ ...rest, name: titleAndName ?? '' }))
     }
     case 'hospitals': {
-      const select = { name: true, updatedAt: true } as const
+      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
       const { docs } = await payload.find({ ...page, collection: 'hospitals', select })
-      return docs.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))
+      return docs
     }
     case 'blogs': {
-      const select = { title: true, updatedAt: true } as const
+      const select = { title: true, updatedAt: true, seo: FINDABLE } as const
       const { docs } = await payload.find({ ...page, collection: 'blogs', select })
-      return docs.map(({ id, title, updatedAt }) => ({ id, name: title ?? '', updatedAt }))
+      return docs.map(({ title, ...rest }) => ({ ...rest, name: title ?? '' }))
     }
   }
 }
@@ -95,24 +107,28 @@ export const listPageAddresses = kept('listPageAddresses', async (): Promise<Pag
       ...reading,
       collection: 'programs',
       pagination: false,
-      select: { slug: true, updatedAt: true },
+      select: { slug: true, updatedAt: true, seo: FINDABLE },
     }),
     payload.find({
       ...reading,
       collection: 'pages',
       pagination: false,
-      select: { pageKey: true, updatedAt: true },
+      select: { pageKey: true, updatedAt: true, seo: FINDABLE },
     }),
     payload.findGlobal({ ...reading, slug: 'about' }),
     payload.findGlobal({ ...reading, slug: 'health-tourism' }),
   ])
   return [
-    ...programs.docs.map(({ slug, updatedAt }) => ({
+    ...programs.docs.filter(isFindable).map(({ slug, updatedAt }) => ({
       path: slug === 'hair' ? '/' : `/programs/${slug}`,
       updatedAt,
     })),
-    ...pages.docs.map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
-    { path: '/about', updatedAt: about.updatedAt ?? null },
-    { path: '/health-tourism', updatedAt: tourism.updatedAt ?? null },
+    ...pages.docs.filter(isFindable).map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
+    ...[
+      { ...about, path: '/about' },
+      { ...tourism, path: '/health-tourism' },
+    ]
+      .filter(isFindable)
+      .map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt ?? null })),
   ]
 })

@@ -10,10 +10,10 @@ import {
   localText,
   relations,
   reviewFields,
-  seoFields,
   text,
 } from '../fields'
 import { germanFirst } from '../hooks'
+import { seoFields } from '../seo/fields'
 
 /** An article (specification, section 3, Blog); `services` is the link list `service_blog` of the wire. */
 export const Blogs = secureCollection(EDITORIAL, {

@@ -7,7 +7,7 @@ import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated, dayOf } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 import { runningText } from './rules'
 

@@ -12,10 +12,10 @@ import {
   localText,
   relation,
   reviewFields,
-  seoFields,
   text,
 } from '../fields'
 import { germanFirst } from '../hooks'
+import { seoFields } from '../seo/fields'
 
 /** A doctor (specification, section 3, Doctor). `languages` holds short codes such as `tr`. */
 export const Doctors = secureCollection(EDITORIAL, {

@@ -7,7 +7,7 @@ import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, idOf, populated } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 
 export type DoctorCard = InGerman<Doctor> & {
   readonly id: number

@@ -12,9 +12,9 @@ import {
   localText,
   number,
   relations,
-  seoFields,
   text,
 } from '../fields'
+import { seoFields } from '../seo/fields'
 import { DEFAULT_RATING } from './constants'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */

@@ -5,7 +5,7 @@ import type { Hospital } from '@/payload-types'
 import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImage, presentImages } from '../media/present'
 import { allPopulated, dayOf } from '../related'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 import { DEFAULT_RATING } from './constants'
 

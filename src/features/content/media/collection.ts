@@ -2,20 +2,17 @@ import type { ImageSize } from 'payload'
 import { EDITORIAL, PUBLIC_LIST, secureCollection } from '../access'
 import { labelsOf } from '../field-labels'
 import { bookkeeping, checkbox, localText, text } from '../fields'
-import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, SHARE_SIZE } from './constants'
+import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES } from './constants'
 
 // Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
 // Effort 2 takes half the time of the default 4 for 3 % more bytes.
 const WEBP = { format: 'webp', options: { quality: 80, effort: 2 } } as const
 
-const sizes: ImageSize[] = [
-  ...Object.entries(IMAGE_SIZES).map(([name, width]) => ({
-    name,
-    width,
-    formatOptions: WEBP,
-  })),
-  { name: 'share', ...SHARE_SIZE, position: 'centre', formatOptions: WEBP },
-]
+const sizes: ImageSize[] = Object.entries(IMAGE_SIZES).map(([name, width]) => ({
+  name,
+  width,
+  formatOptions: WEBP,
+}))
 
 function fileHeaders({ headers }: { headers: Headers }): Headers {
   headers.set('Cache-Control', MEDIA_CACHE)

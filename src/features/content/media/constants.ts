@@ -8,11 +8,8 @@ export const MEDIA_TYPES = [
   'text/vtt',
 ] as const
 
-/** Widths of the WebP variants, by name. Heights follow the picture, except where a crop is named. */
+/** Widths of the WebP variants, by name. Heights follow the picture. */
 export const IMAGE_SIZES = { thumb: 320, small: 640, medium: 1024, large: 1600 } as const
-
-/** Link previews want this exact frame. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** A day, then a week of revalidating in the background: a replaced file gets a new name. */
 export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'

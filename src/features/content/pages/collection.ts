@@ -1,8 +1,9 @@
 import { EDITORIAL, secureCollection } from '../access'
 import { DRAFTS } from '../drafts'
 import { labelOf, labelsOf } from '../field-labels'
-import { bookkeeping, localRichText, localText, seoFields } from '../fields'
+import { bookkeeping, localRichText, localText } from '../fields'
 import { germanFirst } from '../hooks'
+import { seoFields } from '../seo/fields'
 import { PAGE_KEYS } from './constants'
 
 /** Legal texts. Which page a record is, its `pageKey` says. */

@@ -1,7 +1,8 @@
 import { EDITORIAL_GLOBAL, secureGlobal } from '../access'
 import { GLOBAL_DRAFTS } from '../drafts'
 import { labelOf } from '../field-labels'
-import { list, localLines, localMarkdown, localRichText, localText, reviewFields, seoFields } from '../fields'
+import { list, localLines, localMarkdown, localRichText, localText, reviewFields } from '../fields'
+import { seoFields } from '../seo/fields'
 
 /** The about page (specification, sections 2 and 3; on the wire `about_us`). */
 export const About = secureGlobal(EDITORIAL_GLOBAL, {

@@ -4,7 +4,7 @@ import type { About, HealthTourism, Page } from '@/payload-types'
 import { type InGerman, inGermanOf } from '../fallback/present'
 import { renderRichText } from '../html'
 import { presentReview, type ReviewView } from '../review/present'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 
 export type PageView = InGerman<Page> & {
   readonly key: string

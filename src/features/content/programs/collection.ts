@@ -11,9 +11,9 @@ import {
   questionList,
   relations,
   reviewFields,
-  seoFields,
 } from '../fields'
 import { germanFirst } from '../hooks'
+import { seoFields } from '../seo/fields'
 import { PROGRAM_SLUGS } from './constants'
 
 const titleAndDescription = () => [localText('title', { required: true }), localLines('description')]

@@ -6,7 +6,7 @@ import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { allPopulated } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 import {
   presentQuestions,
   presentServiceCard,

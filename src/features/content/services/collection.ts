@@ -13,9 +13,9 @@ import {
   questionList,
   relation,
   reviewFields,
-  seoFields,
 } from '../fields'
 import { germanFirst } from '../hooks'
+import { seoFields } from '../seo/fields'
 
 /** A treatment (specification, section 3, Service). */
 export const Services = secureCollection(EDITORIAL, {

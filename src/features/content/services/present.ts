@@ -7,7 +7,7 @@ import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImages } from '../media/present'
 import { idOf, populated } from '../related'
 import { presentReview, type ReviewView } from '../review/present'
-import { presentSeo, type SeoView } from '../seo'
+import { presentSeo, type SeoView } from '../seo/present'
 import type { SuccessFactorIcon } from '../success-factors/constants'
 
 type RowOf<List extends 'faq' | 'recoveryTimeline' | 'segments' | 'successFactors'> = NonNullable<

@@ -27,6 +27,7 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
     { href: at('/privacy'), label: t('footer.privacy') },
     { href: at('/terms'), label: t('footer.terms') },
     { href: at('/cookies'), label: t('footer.cookies') },
+    { href: at('/accessibility'), label: t('footer.accessibility') },
     ...chrome.footerLinks,
   ]
   const pages: readonly NavLink[] = [

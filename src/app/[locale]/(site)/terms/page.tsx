@@ -1,27 +1,9 @@
-import type { Metadata } from 'next'
-import { followRedirect } from '@/features/content/addresses/loaders'
-import { TextPage } from '@/features/content/pages/components/text-page'
-import { loadPage } from '@/features/content/pages/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
-import { pageMetadata } from '@/features/site/page-metadata'
-import { pageLocale } from '@/i18n/page-locale'
+import { describeTextPage, showTextPage, type TextPageProps } from '../text-page-route'
 
 export const dynamic = 'force-dynamic'
 
-type Props = { readonly params: Promise<{ locale: string }> }
+export const generateMetadata = ({ params }: TextPageProps) => describeTextPage('terms', params)
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await pageLocale(params)
-  const page = await loadPage('terms', locale)
-  return page ? pageMetadata({ locale, path: '/terms', seo: page.seo }) : {}
-}
-
-export default async function Page({ params }: Props) {
-  const locale = await pageLocale(params)
-  const page = await loadPage('terms', locale)
-  if (!page) {
-    await followRedirect(locale, '/terms')
-    return <NotFoundAnswer />
-  }
-  return <TextPage locale={locale} page={page} />
+export default function Page({ params }: TextPageProps) {
+  return showTextPage('terms', params)
 }

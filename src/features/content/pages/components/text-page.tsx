@@ -10,7 +10,7 @@ import type { PageView } from '../present'
 
 type TextPageProps = { readonly locale: Locale; readonly page: PageView }
 
-/** A page that is only text: imprint, privacy, terms, cookies, health-data consent. */
+/** A page that is only text: imprint, privacy and the like. */
 export async function TextPage({ locale, page }: TextPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   return (

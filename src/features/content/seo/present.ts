@@ -1,10 +1,14 @@
 import type { Media } from '@/payload-types'
-import { type PhotoView, presentPhoto } from './media/present'
+import { type PhotoView, presentPhoto } from '../media/present'
 
 export type SeoView = {
   readonly title: string
   readonly description: string
   readonly image: PhotoView | null
+  /** Search engines are asked to leave the page out. */
+  readonly isHidden: boolean
+  /** Where the original of the text stands, on another website. */
+  readonly canonical: string | null
 }
 
 type Seo =
@@ -12,6 +16,8 @@ type Seo =
       readonly title?: string | null
       readonly description?: string | null
       readonly image?: number | Media | null
+      readonly isHidden?: boolean | null
+      readonly canonical?: string | null
     }
   | undefined
 type OwnTexts = { readonly title: string; readonly description: string }
@@ -25,5 +31,7 @@ export function presentSeo(seo: Seo, own: OwnTexts): SeoView {
     title: seo?.title || own.title,
     description: seo?.description || own.description,
     image: presentPhoto(seo?.image),
+    isHidden: seo?.isHidden === true,
+    canonical: seo?.canonical || null,
   }
 }

@@ -1,0 +1,30 @@
+/** Rules of what an editor writes for search engines. Pure. */
+
+export type GoodLength = { readonly from: number; readonly to: number }
+
+/** Characters that result pages show: less says little, more is cut off. */
+export const SEO_LENGTHS = {
+  title: { from: 30, to: 60 },
+  description: { from: 70, to: 160 },
+} as const satisfies Readonly<Record<string, GoodLength>>
+
+export type LengthVerdict = 'empty' | 'short' | 'good' | 'long'
+
+/** @returns how a text fits, and its length in characters as a reader counts them (an emoji is one) */
+export function judgeLength(text: unknown, { from, to }: GoodLength) {
+  const length = typeof text === 'string' ? [...text.trim()].length : 0
+  return { length, verdict: verdictOf(length, from, to) }
+}
+
+function verdictOf(length: number, from: number, to: number): LengthVerdict {
+  if (length === 0) return 'empty'
+  if (length < from) return 'short'
+  return length > to ? 'long' : 'good'
+}
+
+/** A page of another website that holds the original: https, a real host, nothing secret, no place within the page. */
+export function isCanonicalAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value) || /[\s"<>]/.test(value)) return false
+  const { protocol, hostname, username, password, hash } = new URL(value)
+  return protocol === 'https:' && hostname.includes('.') && `${username}${password}${hash}` === ''
+}
