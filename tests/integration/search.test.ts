@@ -68,6 +68,17 @@ describe('what a visitor may find', () => {
       expect(await namesIn(locale, 'wimpernverdichtung geschrieben'), locale).toEqual(['Wimpernverdichtung'])
   })
 
+  it('and says that it is German, so that the page can mark its language', async () => {
+    const id = await service('Porenlaser', 'Nur Haut.')
+    const isGerman = async (locale: Locale) => {
+      const { hits } = await searchSite({ locale, query: 'porenlaser', limit: 5 })
+      return hits.map((hit) => hit.isGerman)
+    }
+    expect([await isGerman('de'), await isGerman('en')]).toEqual([[false], [true]])
+    await translate(id, 'en', { name: 'Porenlaser treatment' })
+    expect([await isGerman('en'), await isGerman('tr')]).toEqual([[false], [true]])
+  })
+
   it('only what is published and not in the bin, from the moment it is saved', async () => {
     const id = await service('Quarzlicht')
     expect(await namesIn('de', 'quarzlicht')).toEqual(['Quarzlicht'])

@@ -11,6 +11,7 @@ const hitRow = v.object({
   record_id: v.number(),
   title: v.string(),
   body: v.string(),
+  is_german: v.boolean(),
   total: v.number(),
 })
 
@@ -19,6 +20,8 @@ export type SearchHit = {
   readonly id: number
   readonly title: string
   readonly body: string
+  /** On a page in another language: there is no translation. */
+  readonly isGerman: boolean
   /** Results of this kind. */
   readonly total: number
 }
@@ -53,7 +56,7 @@ const FIND = `
       order by in_title desc, place, record_id limit $6) h
     join site_search s on s.locale = $1 and s.collection = t.collection and s.record_id = h.record_id
   )
-  select r.collection, r.record_id, r.total, s.title, left(s.body, 20000) as body
+  select r.collection, r.record_id, r.total, s.title, left(s.body, 20000) as body, s.is_german
   from ranked r
   join site_search s on s.locale = $1 and s.collection = r.collection and s.record_id = r.record_id
   where r.n > $4 and r.n <= $4 + $5
@@ -88,7 +91,12 @@ export async function searchSite({
   return {
     words,
     stems: asked.stems,
-    hits: hits.map(({ collection, record_id, ...rest }) => ({ kind: collection, id: record_id, ...rest })),
+    hits: hits.map(({ collection, record_id, is_german, ...rest }) => ({
+      ...rest,
+      kind: collection,
+      id: record_id,
+      isGerman: is_german,
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Results as the page shows them: titles and snippets in pieces, never as markup. */
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { SEARCH_KINDS, type SearchKind } from './constants'
 import type { SearchAnswer, SearchHit } from './data'
@@ -10,6 +10,8 @@ export type ResultView = {
   readonly href: string
   readonly title: readonly Piece[]
   readonly text: readonly Piece[]
+  /** Set where the record is not in the page's language. */
+  readonly lang: Locale | undefined
 }
 export type ResultGroup = {
   readonly kind: SearchKind
@@ -29,11 +31,16 @@ export function presentResults({ hits, words, stems }: SearchAnswer, locale: Loc
   })
 }
 
-function presentHit({ kind, id, title, body }: SearchHit, needles: Needles, locale: Locale): ResultView {
+function presentHit(
+  { kind, id, title, body, isGerman }: SearchHit,
+  needles: Needles,
+  locale: Locale,
+): ResultView {
   return {
     key: `${kind}-${id}`,
     href: kind === 'faqs' ? `/${locale}/faq#faq-${id}` : recordPath(kind, id, title, locale),
     title: marked(title, needles),
     text: snippet(body, needles),
+    lang: isGerman ? DEFAULT_LOCALE : undefined,
   }
 }

@@ -80,8 +80,12 @@ export const SOURCES: readonly Source[] = [
 /** Longest text of a record that is searched, in characters: PostgreSQL's vectors end at a megabyte. */
 const LONGEST_TEXT = 100_000
 
-/** A function that tells title and text of published records in the four languages, German where a text is missing. */
+/**
+ * A function that tells title and text of published records in the four languages, German where a text is missing.
+ * A record counts as German where the text that leads it is: its title or, where that is a name, its first text.
+ */
 export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
+  const leading = title.isLocalized ? title.column : texts[0]
   const given = title.isLocalized
     ? `coalesce(${filled(`t."${title.column}"`)}, d."${title.column}")`
     : `r."${title.column}"`
@@ -92,11 +96,12 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
     ...plain.map((column) => `r."${column}"`),
   ]
   return `
-    create or replace function site_search_source_${table}(ids int[])
-    returns table (record_id int, locale text, title text, body text, place numeric)
+    drop function if exists site_search_source_${table}(int[]);
+    create function site_search_source_${table}(ids int[])
+    returns table (record_id int, locale text, title text, body text, place numeric, is_german boolean)
     language sql stable as $source$
       select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${LONGEST_TEXT}),
-        coalesce(r."order", 0)
+        coalesce(r."order", 0), l.locale <> '${DEFAULT_LOCALE}' and ${filled(`t."${leading}"`)} is null
       from "${table}" r
       cross join unnest(enum_range(null::"_locales")) l(locale)
       left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true

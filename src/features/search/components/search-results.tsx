@@ -38,8 +38,8 @@ export async function SearchResults({ locale, query, kind, groups, page, pages }
             <span className="tabular font-sans text-sm font-normal text-ink-soft">{group.total}</span>
           </h2>
           <ul className="mt-4 border-t border-line">
-            {group.results.map(({ key, href, title, text }) => (
-              <li key={key} className="whole-card relative border-b border-line py-4">
+            {group.results.map(({ key, href, lang, title, text }) => (
+              <li key={key} lang={lang} className="whole-card relative border-b border-line py-4">
                 <h3 className="font-semibold">
                   <Link prefetch={false} href={href} className="whole-card-link text-bosphorus">
                     <Pieces pieces={title} />
