@@ -10,10 +10,14 @@ import { DoctorCard } from './doctor-card'
 
 type DoctorListProps = { readonly locale: Locale; readonly doctors: PageOf<Doctor> }
 
+/** Either portrait may decide when a phone shows the page as ready. */
+const PHONE_COLUMNS = 2
+
 /** Doctors under their specialization; those without one under 'Other' (specification, section 2, Doctors). */
 export async function DoctorList({ locale, doctors }: DoctorListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const groups = grouped(doctors.records, ({ specialization }) => specialization, t('other'))
+  const firstRow = groups[0]?.records.slice(0, PHONE_COLUMNS) ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-14 py-10 lg:py-16">
       {groups.length === 0 ? (
@@ -37,7 +41,7 @@ export async function DoctorList({ locale, doctors }: DoctorListProps) {
                 key={doctor.id}
                 doctor={doctor}
                 more={t('doctors.more')}
-                isFirst={doctor === groups[0]?.records[0]}
+                isFirst={firstRow.includes(doctor)}
               />
             ))}
           </ul>

@@ -14,10 +14,17 @@ type TestimonialCardProps = {
   readonly locale: Locale
   readonly testimonial: TestimonialView
   readonly as?: 'li' | 'article'
+  /** In the first view of the page: its picture does not wait. */
+  readonly isFirst?: boolean
 }
 
 /** Film, what was said, who and where (specification, section 2, Testimonials). */
-export async function TestimonialCard({ locale, testimonial, as = 'li' }: TestimonialCardProps) {
+export async function TestimonialCard({
+  locale,
+  testimonial,
+  as = 'li',
+  isFirst = false,
+}: TestimonialCardProps) {
   const [t, tDetails, cityName] = await Promise.all([
     getTranslations({ locale, namespace: 'home' }),
     getTranslations({ locale, namespace: 'details' }),
@@ -25,7 +32,7 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
   ])
   const { title, patient, age, country, hospitalCity, service, video, captions, transcript } = testimonial
   const who = [patient, age ? t('testimonials.age', { age }) : ''].filter(Boolean).join(', ')
-  const picture = <FilmPicture testimonial={testimonial} />
+  const picture = <FilmPicture testimonial={testimonial} isFirst={isFirst} />
   return (
     <Card as={as} className="flex flex-col overflow-hidden">
       {video ? (
@@ -78,12 +85,16 @@ export async function TestimonialCard({ locale, testimonial, as = 'li' }: Testim
 }
 
 /** The thumbnail; without one, the film's first frame (specification, section 2, Testimonials). */
-function FilmPicture({ testimonial: { thumbnail, video } }: Pick<TestimonialCardProps, 'testimonial'>) {
+function FilmPicture({
+  testimonial: { thumbnail, video },
+  isFirst,
+}: Pick<TestimonialCardProps, 'testimonial' | 'isFirst'>) {
   if (thumbnail)
     return (
       <Picture
         picture={thumbnail}
         sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 60vw"
+        isFirstView={isFirst}
         isDecorative
       />
     )

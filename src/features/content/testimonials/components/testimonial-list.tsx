@@ -56,7 +56,12 @@ export async function TestimonialList({ locale, list, query }: TestimonialListPr
             </h2>
             <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6">
               {records.map((film) => (
-                <TestimonialCard key={film.id} locale={locale} testimonial={film} />
+                <TestimonialCard
+                  key={film.id}
+                  locale={locale}
+                  testimonial={film}
+                  isFirst={film === groups[0]?.records[0]}
+                />
               ))}
             </ul>
           </section>
