@@ -23,7 +23,7 @@ export const loadHome = cache(async (locale: Locale) => {
   return {
     program: hasFigures ? program : { ...program, numbers: [] },
     settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
-    emergency: footer.emergency,
+    footer,
     testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials, inGerman) : [],
     certifications,
   }

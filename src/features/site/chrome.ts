@@ -1,4 +1,6 @@
 /** What header, footer and chat button show, ready made: `loadChrome` fetches it, the components only draw. */
+import type { ContactLineView, FooterView, SiteSettingsView } from '@/features/content/site-settings/present'
+
 export type NavLink = {
   readonly label: string
   /** Where the label is not in the page's language. */
@@ -9,6 +11,7 @@ export type NavLink = {
 export type SiteChrome = {
   readonly brand: string
   readonly tagline: string
+  readonly taglineLang: string | undefined
   /** Published services of the hair program. */
   readonly services: readonly NavLink[]
   /** Off where a compliance mode takes the films, and so every link to them, out of a language. */
@@ -19,24 +22,10 @@ export type SiteChrome = {
   readonly email: string
   readonly phone: string
   readonly address: string
-  readonly supportLines: readonly {
-    readonly id: string
-    readonly label: string
-    readonly phone: string
-    readonly hours: string
-  }[]
-  readonly chat:
-    | {
-        readonly number: string
-        readonly readable: string
-        readonly prefill: string
-        readonly privacyNote: string
-      }
-    | undefined
-  readonly emergency: string
-  /** The sample notice, or whatever the operator wants said on every page. */
-  readonly note: string
-  readonly copyright: string
+  readonly supportLines: readonly ContactLineView[]
+  readonly chat: (SiteSettingsView['messagingApp'] & { readonly readable: string }) | undefined
+  /** The emergency sentence, the copyright, and the sample notice or whatever the operator wants said on every page. */
+  readonly footer: FooterView
   readonly authorisation: {
     readonly number: string
     readonly holder: string

@@ -29,6 +29,7 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
   return {
     brand: brand.name,
     tagline: brand.tagline,
+    taglineLang: langOf(brand, 'tagline'),
     services: (hair?.services ?? []).map((service) => ({
       label: service.name,
       lang: langOf(service, 'name'),
@@ -44,14 +45,14 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
     supportLines: contact.lines.length > 0 ? contact.lines : fallbackLines(contact),
     chat: toChat(settings),
     authorisation,
-    ...navigation.footer,
+    footer: navigation.footer,
   }
 }
 
 /** Shown while nobody of the team is on duty and the operator names no lines. Specification, section 9. */
 function fallbackLines({ supportFallbackPhone, phone }: SiteSettingsView['contact']) {
   const number = supportFallbackPhone || phone
-  return number ? [{ id: 'fallback', label: '', phone: readableNumber(number), hours: '' }] : []
+  return number ? [{ id: 'fallback', label: '', phone: readableNumber(number), hours: '', inGerman: [] }] : []
 }
 
 function toChat({ messagingApp }: SiteSettingsView): SiteChrome['chat'] {

@@ -1,12 +1,33 @@
 import type { Locale } from '@/i18n/locales'
 import type { Footer, Navigation, SiteSetting } from '@/payload-types'
 import type { Compliance } from '../compliance/rules'
-import { inGermanOf, langOf } from '../fallback/present'
+import { type InGerman, inGermanOf, langOf } from '../fallback/present'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, populated } from '../related'
 
+type Brand = NonNullable<SiteSetting['brand']>
+type Contact = NonNullable<SiteSetting['contact']>
+type ContactLineRow = NonNullable<Contact['lines']>[number]
+type MessagingApp = NonNullable<SiteSetting['messagingApp']>
+
+export type ContactView = InGerman<Contact> & {
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly supportFallbackPhone: string
+  readonly answeredWithin: string
+  readonly lines: readonly ContactLineView[]
+}
+
+export type ContactLineView = InGerman<ContactLineRow> & {
+  readonly id: string
+  readonly label: string
+  readonly phone: string
+  readonly hours: string
+}
+
 export type SiteSettingsView = {
-  readonly brand: {
+  readonly brand: InGerman<Brand> & {
     readonly name: string
     readonly tagline: string
     readonly promise: string
@@ -14,21 +35,13 @@ export type SiteSettingsView = {
     readonly proofSource: string
     readonly logo: ImageView | null
   }
-  readonly contact: {
-    readonly email: string
-    readonly phone: string
-    readonly address: string
-    readonly supportFallbackPhone: string
-    readonly answeredWithin: string
-    readonly lines: readonly {
-      readonly id: string
-      readonly label: string
-      readonly phone: string
-      readonly hours: string
-    }[]
-  }
+  readonly contact: ContactView
   /** `number` holds digits only, as chat links want it; empty means there is no chat button. */
-  readonly messagingApp: { readonly number: string; readonly prefill: string; readonly privacyNote: string }
+  readonly messagingApp: InGerman<MessagingApp> & {
+    readonly number: string
+    readonly prefill: string
+    readonly privacyNote: string
+  }
   readonly social: readonly { readonly network: string; readonly url: string }[]
   readonly siblings: readonly SiblingView[]
   readonly authorisation: {
@@ -60,12 +73,14 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       proof: brand?.proof ?? '',
       proofSource: brand?.proofSource ?? '',
       logo: presentImage(brand?.logo),
+      inGerman: inGermanOf(brand ?? {}),
     },
     contact: presentContact(settings.contact),
     messagingApp: {
       number: (messagingApp?.number ?? '').replace(/\D/g, ''),
       prefill: messagingApp?.prefill ?? '',
       privacyNote: messagingApp?.privacyNote ?? '',
+      inGerman: inGermanOf(messagingApp ?? {}),
     },
     social: (settings.social ?? []).map(({ network, url }) => ({ network, url })),
     siblings: (settings.siblings ?? []).map((row) => ({
@@ -85,19 +100,21 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
   }
 }
 
-function presentContact(contact: SiteSetting['contact']): SiteSettingsView['contact'] {
+function presentContact(contact: SiteSetting['contact']): ContactView {
   return {
     email: contact?.email ?? '',
     phone: contact?.phone ?? '',
     address: contact?.address ?? '',
     supportFallbackPhone: contact?.supportFallbackPhone ?? '',
     answeredWithin: contact?.answeredWithin ?? '',
-    lines: (contact?.lines ?? []).map(({ id, label, phone, hours }, index) => ({
-      id: id ?? String(index),
-      label: label ?? '',
-      phone,
-      hours: hours ?? '',
+    lines: (contact?.lines ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      label: row.label ?? '',
+      phone: row.phone,
+      hours: row.hours ?? '',
+      inGerman: inGermanOf(row),
     })),
+    inGerman: inGermanOf(contact ?? {}),
   }
 }
 
@@ -127,7 +144,13 @@ export type LinkView = {
 export type ChromeView = {
   readonly headerLinks: readonly LinkView[]
   readonly footerLinks: readonly LinkView[]
-  readonly footer: { readonly note: string; readonly copyright: string; readonly emergency: string }
+  readonly footer: FooterView
+}
+
+export type FooterView = InGerman<Footer> & {
+  readonly note: string
+  readonly copyright: string
+  readonly emergency: string
 }
 
 type LinkRow = NonNullable<Footer['links']>[number]
@@ -142,6 +165,11 @@ export function presentChrome(navigation: Navigation, footer: Footer, locale: Lo
   return {
     headerLinks: (navigation.headerLinks ?? []).map(link),
     footerLinks: (footer.links ?? []).map(link),
-    footer: { note: footer.note ?? '', copyright: footer.copyright ?? '', emergency: footer.emergency ?? '' },
+    footer: {
+      note: footer.note ?? '',
+      copyright: footer.copyright ?? '',
+      emergency: footer.emergency ?? '',
+      inGerman: inGermanOf(footer),
+    },
   }
 }

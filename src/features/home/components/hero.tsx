@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
 import { langOf } from '@/features/content/fallback/present'
 import type { ProgramView } from '@/features/content/programs/present'
+import type { SiteSettingsView } from '@/features/content/site-settings/present'
 import { JOURNEY_ANCHOR, REQUEST_ANCHOR } from '@/features/site/constants'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
@@ -11,38 +12,28 @@ import { HeroBand } from './hero-band'
 
 type HeroProps = {
   readonly locale: Locale
-  readonly eyebrow: string
   /** One sentence of promise: the program's slogan. */
   readonly promise: string
   readonly promiseLang: string | undefined
-  readonly proof: string
-  /** The group's own sentence, under the band on wide screens. */
-  readonly aside: string
-  readonly proofSource: string
+  /** Its tagline above the promise, its proof under it, its own promise under the band on wide screens. */
+  readonly brand: SiteSettingsView['brand']
   readonly slides: ProgramView['slides']
 }
 
 /** Promise, proof with its source, two ways on, and the calm band of water. */
-export async function Hero({
-  locale,
-  eyebrow,
-  promise,
-  promiseLang,
-  proof,
-  aside,
-  proofSource,
-  slides,
-}: HeroProps) {
+export async function Hero({ locale, promise, promiseLang, brand, slides }: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section aria-labelledby="promise" className="home-hero">
-      <p className="text-sm font-semibold text-bosphorus">{eyebrow}</p>
+      <p lang={langOf(brand, 'tagline')} className="text-sm font-semibold text-bosphorus">
+        {brand.tagline}
+      </p>
       <h1 id="promise" lang={promiseLang} className="display mt-3 text-3xl">
         {promise}
       </h1>
-      {proof ? (
-        <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
-          {proof} <small className="block text-2xs lg:mt-1">{proofSource}</small>
+      {brand.proof ? (
+        <p lang={langOf(brand, 'proof')} className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
+          {brand.proof} <small className="block text-2xs lg:mt-1">{brand.proofSource}</small>
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
@@ -63,7 +54,9 @@ export async function Hero({
         pauseIcon={<Icon of={pause} className="size-5" />}
         playIcon={<Icon of={play} className="size-5" />}
       />
-      <p className="hero-aside display measure text-xl text-ink-soft">{aside}</p>
+      <p lang={langOf(brand, 'promise')} className="hero-aside display measure text-xl text-ink-soft">
+        {brand.promise}
+      </p>
     </section>
   )
 }

@@ -27,12 +27,9 @@ export async function Home({ locale, home }: HomeProps) {
     <div className="home">
       <Hero
         locale={locale}
-        eyebrow={settings.brand.tagline}
         promise={program.slogan}
         promiseLang={langOf(program, 'slogan')}
-        proof={settings.brand.proof}
-        aside={settings.brand.promise}
-        proofSource={settings.brand.proofSource}
+        brand={settings.brand}
         slides={program.slides.slice(0, HERO_SLIDES)}
       />
       <div className="home-rest">
@@ -50,7 +47,7 @@ export async function Home({ locale, home }: HomeProps) {
           <ReviewNote locale={locale} review={program} />
         </div>
       </div>
-      <Letter locale={locale} answeredWithin={settings.contact.answeredWithin} emergency={home.emergency} />
+      <Letter locale={locale} contact={settings.contact} footer={home.footer} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
+import { langOf } from '@/features/content/fallback/present'
+import type { ContactView, FooterView } from '@/features/content/site-settings/present'
 import { LandingForm } from '@/features/requests/components/landing-form'
 import { landingWords } from '@/features/requests/components/landing-words'
 import { countries } from '@/features/requests/countries'
@@ -12,13 +14,13 @@ import { clock } from '@/ui/icon-shapes.generated'
 
 type LetterProps = {
   readonly locale: Locale
-  /** "Usually answered within one working day". */
-  readonly answeredWithin: string
-  readonly emergency: string
+  /** For "Usually answered within one working day". */
+  readonly contact: ContactView
+  readonly footer: FooterView
 }
 
 /** The request form as a letter: right of the promise on wide screens, at the end of the page on phones. */
-export async function Letter({ locale, answeredWithin, emergency }: LetterProps) {
+export async function Letter({ locale, contact, footer }: LetterProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const rows = countries(locale).map(
     ({ code, name, dialCode, phoneMax }) => [code, name, dialCode, phoneMax] as const,
@@ -33,10 +35,13 @@ export async function Letter({ locale, answeredWithin, emergency }: LetterProps)
               <h2 id="letter-title" className="display text-2xl">
                 {t('letter.title')}
               </h2>
-              {answeredWithin ? (
-                <p className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+              {contact.answeredWithin ? (
+                <p
+                  lang={langOf(contact, 'answeredWithin')}
+                  className="mt-2 flex items-start gap-2 text-sm text-ink-soft"
+                >
                   <Icon of={clock} className="mt-0.5 size-5 text-iznik" />
-                  {answeredWithin}
+                  {contact.answeredWithin}
                 </p>
               ) : null}
             </div>
@@ -50,8 +55,13 @@ export async function Letter({ locale, answeredWithin, emergency }: LetterProps)
             <li>{t('letter.step3')}</li>
           </ol>
           {/* Before the form: whoever is in need must not type first. */}
-          {emergency ? (
-            <p className="mb-5 border-s-2 border-brick ps-3 text-2xs text-ink-soft">{emergency}</p>
+          {footer.emergency ? (
+            <p
+              lang={langOf(footer, 'emergency')}
+              className="mb-5 border-s-2 border-brick ps-3 text-2xs text-ink-soft"
+            >
+              {footer.emergency}
+            </p>
           ) : null}
           <LandingForm
             locale={locale}

@@ -63,9 +63,9 @@ async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<Re
     }
     case 'doctors': {
       const doctor = await loadDoctor(id, locale)
-      const { answeredWithin } = (await readSiteSettings(locale)).contact
-      const { emergency } = (await readNavigation(locale)).footer
-      return doctor && <DoctorPage {...{ locale, doctor, answeredWithin, emergency }} />
+      const { contact } = await readSiteSettings(locale)
+      const { footer } = await readNavigation(locale)
+      return doctor && <DoctorPage {...{ locale, doctor, contact, footer }} />
     }
     case 'hospitals': {
       const hospital = await loadHospital(id, locale)

@@ -8,11 +8,12 @@ type ChatButtonProps = {
   readonly number: string
   readonly label: string
   readonly privacyNote: string
+  readonly noteLang: string | undefined
   readonly icon: ReactNode
 }
 
 /** Floating chat button: the number and the privacy note on hover or focus; beside the page on wide windows. */
-export function ChatButton({ href, number, label, privacyNote, icon }: ChatButtonProps) {
+export function ChatButton({ href, number, label, privacyNote, noteLang, icon }: ChatButtonProps) {
   return (
     <a
       href={href}
@@ -27,7 +28,7 @@ export function ChatButton({ href, number, label, privacyNote, icon }: ChatButto
       {icon}
       <span className="chat-bubble">
         <span className="tabular block font-semibold">{number}</span>
-        <span id="chat-note" className="mt-1 block text-2xs text-ink-soft">
+        <span id="chat-note" lang={noteLang} className="mt-1 block text-2xs text-ink-soft">
           {privacyNote}
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CookieSettings } from '@/features/consent/components/cookie-settings'
+import { langOf } from '@/features/content/fallback/present'
 import { SupportLines } from '@/features/support/components/support-lines'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -22,6 +23,7 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
   const tCompliance = await getTranslations({ locale, namespace: 'compliance' })
   const tCookies = await getTranslations({ locale, namespace: 'cookies' })
   const at = (path: string) => `/${locale}${path}`
+  const { footer } = chrome
   const legal: readonly NavLink[] = [
     { href: at('/imprint'), label: t('footer.imprint') },
     { href: at('/privacy'), label: t('footer.privacy') },
@@ -54,7 +56,9 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
               <BrandMark className="size-12" />
               <span className="display text-xl">{chrome.brand}</span>
             </p>
-            <p className="mt-4 max-w-xs text-sm opacity-80">{chrome.tagline}</p>
+            <p lang={chrome.taglineLang} className="mt-4 max-w-xs text-sm opacity-80">
+              {chrome.tagline}
+            </p>
           </div>
           <Column title={t('footer.pages')} links={pages} />
           <Column title={t('footer.programs')} links={chrome.siblings} />
@@ -67,14 +71,14 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
         </nav>
       ) : null}
       <div className="wrap grid grid-cols-1 gap-6 pt-12 pb-28 text-xs md:pb-12">
-        {chrome.emergency ? (
-          <p className="flex max-w-3xl gap-3 text-sm">
+        {footer.emergency ? (
+          <p lang={langOf(footer, 'emergency')} className="flex max-w-3xl gap-3 text-sm">
             <Icon of={triangleAlert} className="mt-0.5 size-5" />
-            {chrome.emergency}
+            {footer.emergency}
           </p>
         ) : null}
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-current/20 pt-6">
-          <p>{chrome.copyright}</p>
+          <p lang={langOf(footer, 'copyright')}>{footer.copyright}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legal.map(({ href, label }) => (
               <li key={href}>
@@ -86,7 +90,9 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
             </li>
           </ul>
         </div>
-        <p className="max-w-3xl opacity-75">{chrome.note}</p>
+        <p lang={langOf(footer, 'note')} className="max-w-3xl opacity-75">
+          {footer.note}
+        </p>
         {chrome.authorisation ? (
           <p className="opacity-75">
             {t('footer.authorisation', {
@@ -156,15 +162,23 @@ function Support({ locale, title, until, chrome }: SupportProps) {
           until={until}
           icon={<Icon of={phone} className="mt-0.5 size-5 opacity-75" />}
         >
-          {chrome.supportLines.map(({ id, label, phone: number, hours }) => (
+          {chrome.supportLines.map(({ id, label, phone: number, hours, inGerman }) => (
             <li key={id} className="flex gap-3">
               <Icon of={phone} className="mt-0.5 size-5 opacity-75" />
               <span>
-                {label ? <span className="block opacity-80">{label}</span> : null}
+                {label ? (
+                  <span lang={langOf({ inGerman }, 'label')} className="block opacity-80">
+                    {label}
+                  </span>
+                ) : null}
                 <a className="tabular font-semibold" href={`tel:${number.replace(/\s/g, '')}`}>
                   {number}
                 </a>
-                {hours ? <span className="block text-xs opacity-75">{hours}</span> : null}
+                {hours ? (
+                  <span lang={langOf({ inGerman }, 'hours')} className="block text-xs opacity-75">
+                    {hours}
+                  </span>
+                ) : null}
               </span>
             </li>
           ))}
@@ -184,7 +198,11 @@ function Support({ locale, title, until, chrome }: SupportProps) {
           </li>
         ) : null}
       </ul>
-      {chrome.chat ? <p className="mt-4 text-xs opacity-75">{chrome.chat.privacyNote}</p> : null}
+      {chrome.chat ? (
+        <p lang={langOf(chrome.chat, 'privacyNote')} className="mt-4 text-xs opacity-75">
+          {chrome.chat.privacyNote}
+        </p>
+      ) : null}
     </div>
   )
 }

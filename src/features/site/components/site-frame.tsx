@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CookieChoice } from '@/features/consent/components/cookie-choice'
 import { ConsultationNotice } from '@/features/content/compliance/components/consultation-notice'
+import { langOf } from '@/features/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { messageCircle } from '@/ui/icon-shapes.generated'
@@ -42,6 +43,7 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
             number={chrome.chat.readable}
             label={t('chat.label')}
             privacyNote={chrome.chat.privacyNote}
+            noteLang={langOf(chrome.chat, 'privacyNote')}
             icon={<Icon of={messageCircle} className="size-7" />}
           />
         </aside>

@@ -21,5 +21,5 @@ export default async function Page({ params, searchParams }: Props) {
   const { service, clinicName, quote, error } = await searchParams
   const [settings, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   const about = { service: one(service), clinic: one(clinicName), isQuote: one(quote) === '1' }
-  return <ContactPage {...{ locale, settings, about }} emergency={footer.emergency} error={one(error)} />
+  return <ContactPage {...{ locale, settings, footer, about }} error={one(error)} />
 }

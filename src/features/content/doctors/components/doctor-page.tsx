@@ -14,6 +14,7 @@ import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
+import type { ContactView, FooterView } from '../../site-settings/present'
 import type { DoctorView } from '../present'
 import { DoctorServices } from './doctor-services'
 import { Portrait } from './portrait'
@@ -21,12 +22,12 @@ import { Portrait } from './portrait'
 type DoctorPageProps = {
   readonly locale: Locale
   readonly doctor: DoctorView
-  readonly answeredWithin: string
-  readonly emergency: string
+  readonly contact: ContactView
+  readonly footer: FooterView
 }
 
 /** Who this doctor is, what they do themselves, where they learned it, and a way to ask (specification, section 2). */
-export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: DoctorPageProps) {
+export async function DoctorPage({ locale, doctor, contact, footer }: DoctorPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const nameLang = langOf(doctor, 'titleAndName')
   const crumbs = [{ href: `/${locale}/doctors`, label: t('doctors.title') }]
@@ -103,7 +104,7 @@ export async function DoctorPage({ locale, doctor, answeredWithin, emergency }: 
           <SampleNote locale={locale} isSample={doctor.isSample} />
         </div>
         <div className="[&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
-          <Letter locale={locale} answeredWithin={answeredWithin} emergency={emergency} />
+          <Letter {...{ locale, contact, footer }} />
         </div>
       </div>
     </>

@@ -6,7 +6,8 @@ import { Icon } from '@/ui/icon'
 import { mail, mapPin, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PageHead } from '../../components/page-head'
-import type { SiteSettingsView } from '../present'
+import { langOf } from '../../fallback/present'
+import type { FooterView, SiteSettingsView } from '../present'
 import { contactErrorWords } from './contact-error-words'
 
 export type ContactAbout = {
@@ -19,14 +20,14 @@ export type ContactAbout = {
 type ContactPageProps = {
   readonly locale: Locale
   readonly settings: SiteSettingsView
-  readonly emergency: string
+  readonly footer: FooterView
   readonly about: ContactAbout
   /** Code with which the form without script came back. */
   readonly error: string | undefined
 }
 
 /** The request form and every other way to reach us (specification, section 2, Contact page). */
-export async function ContactPage({ locale, settings, emergency, about, error }: ContactPageProps) {
+export async function ContactPage({ locale, settings, footer, about, error }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const subjects = [
     { term: t('contact.service'), name: about.service },
@@ -58,7 +59,7 @@ export async function ContactPage({ locale, settings, emergency, about, error }:
               <p className="mt-1 text-xs text-ink-soft">{t('contact.aboutHint')}</p>
             </Notice>
           ) : null}
-          <Letter locale={locale} answeredWithin={settings.contact.answeredWithin} emergency={emergency} />
+          <Letter locale={locale} contact={settings.contact} footer={footer} />
         </div>
         <ContactLines locale={locale} settings={settings} />
       </div>
@@ -70,19 +71,25 @@ async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { contact, messagingApp } = settings
   const lines =
-    contact.lines.length > 0 ? contact.lines : [{ id: 'phone', label: '', phone: contact.phone, hours: '' }]
+    contact.lines.length > 0
+      ? contact.lines
+      : [{ id: 'phone', label: '', phone: contact.phone, hours: '', inGerman: [] }]
   return (
     <section aria-labelledby="lines-title" className="content-start lg:order-1">
       <h2 id="lines-title" className="display mb-6 text-2xl">
         {t('contact.lines')}
       </h2>
       <ul className="grid gap-6 border-t border-line pt-6">
-        {lines.map(({ id, label, phone: number, hours }) => (
+        {lines.map(({ id, label, phone: number, hours, inGerman }) => (
           <Line key={id} shape={phone} title={label || t('contact.phone')}>
             <a className="link tabular" href={`tel:${number.replace(/\s/g, '')}`}>
               {number}
             </a>
-            {hours ? <span className="block text-xs text-ink-soft">{hours}</span> : null}
+            {hours ? (
+              <span lang={langOf({ inGerman }, 'hours')} className="block text-xs text-ink-soft">
+                {hours}
+              </span>
+            ) : null}
           </Line>
         ))}
         <Line shape={mail} title={t('contact.email')}>
@@ -99,7 +106,9 @@ async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale
             >
               {readableNumber(messagingApp.number)}
             </a>
-            <span className="block max-w-md text-xs text-ink-soft">{messagingApp.privacyNote}</span>
+            <span lang={langOf(messagingApp, 'privacyNote')} className="block max-w-md text-xs text-ink-soft">
+              {messagingApp.privacyNote}
+            </span>
           </Line>
         ) : null}
         <Line shape={mapPin} title={t('contact.address')}>

@@ -5,11 +5,13 @@ import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { langOf } from '../../fallback/present'
+import type { ContactView } from '../present'
 
-type ContactSentProps = { readonly locale: Locale; readonly answeredWithin: string }
+type ContactSentProps = { readonly locale: Locale; readonly contact: ContactView }
 
 /** The answer to a form sent without script: it has arrived, and what happens next. */
-export async function ContactSent({ locale, answeredWithin }: ContactSentProps) {
+export async function ContactSent({ locale, contact }: ContactSentProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { portal } = await loadMessages(locale)
   return (
@@ -17,7 +19,11 @@ export async function ContactSent({ locale, answeredWithin }: ContactSentProps) 
       <Icon of={circleCheck} className="size-14 text-olive" />
       <h1 className="display text-3xl">{t('sent.title')}</h1>
       <p className="measure text-ink-soft">{t('sent.text')}</p>
-      {answeredWithin ? <p className="text-sm font-medium">{answeredWithin}</p> : null}
+      {contact.answeredWithin ? (
+        <p lang={langOf(contact, 'answeredWithin')} className="text-sm font-medium">
+          {contact.answeredWithin}
+        </p>
+      ) : null}
       <div className="mt-4 w-full max-w-4xl">
         <Journey words={portal.journey} current="review" />
       </div>

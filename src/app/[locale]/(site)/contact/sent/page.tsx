@@ -16,5 +16,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const { contact } = await readSiteSettings(locale)
-  return <ContactSent locale={locale} answeredWithin={contact.answeredWithin} />
+  return <ContactSent locale={locale} contact={contact} />
 }

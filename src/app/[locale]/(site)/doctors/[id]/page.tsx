@@ -33,12 +33,5 @@ export default async function Page({ params }: Props) {
   keepCanonical(part, doctor.href)
   await describeDoctor(locale, doctor)
   const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
-  return (
-    <DoctorPage
-      locale={locale}
-      doctor={doctor}
-      answeredWithin={contact.answeredWithin}
-      emergency={footer.emergency}
-    />
-  )
+  return <DoctorPage {...{ locale, doctor, contact, footer }} />
 }
