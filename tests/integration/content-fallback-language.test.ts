@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { langOf } from '@/features/content/fallback/present'
 import { readHealthTourism } from '@/features/content/pages/data'
 import { listServices, readService } from '@/features/content/services/data'
+import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { giveCaptions } from '@/features/content/testimonials/captions/loaders'
 import { listTestimonials } from '@/features/content/testimonials/data'
 import { testContent } from '../support/content'
@@ -85,6 +86,30 @@ describe('a record that lacks a translation', () => {
     expect(langOf(page, 'intro')).toBe('de')
     expect(category && langOf(category, 'title')).toBe('de')
     expect(topic && langOf(topic, 'title')).toBe('de')
+  })
+
+  it('says so for the operator’s sentences in header, footer and forms', async () => {
+    const settings = (tagline: string, locale: 'de' | 'en') =>
+      payload.updateGlobal({
+        ...AS_SYSTEM,
+        slug: 'site-settings',
+        locale,
+        data: {
+          brand: { name: 'Lalezar', tagline },
+          ...(locale === 'de' && { contact: { lines: [{ label: 'Tag und Nacht', phone: '1' }] } }),
+        },
+      })
+    await settings('Gut betreut', 'de')
+    await payload.updateGlobal({ ...AS_SYSTEM, slug: 'footer', locale: 'de', data: { emergency: 'Notruf' } })
+    const languages = async () => {
+      const { brand, contact } = await readSiteSettings('en')
+      const { footer } = await readNavigation('en')
+      const [line] = contact.lines
+      return [langOf(brand, 'tagline'), line && langOf(line, 'label'), langOf(footer, 'emergency')]
+    }
+    expect(await languages()).toEqual(['de', 'de', 'de'])
+    await settings('In good hands', 'en')
+    expect(await languages()).toEqual([undefined, 'de', 'de'])
   })
 
   it('shows no note about it to programs that read the content', async () => {
