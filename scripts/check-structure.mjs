@@ -22,10 +22,11 @@ const EXTRA_FILES = {
   accounts: words('auth session hashing roles reset'),
   captcha: words('answers glyphs hashing holder'),
   content: words(
-    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate read-list related rest rich-text seo',
+    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate read-list related rest rich-text',
   ),
   'content/editors': words('origin session strategy'),
   'content/pages': words('globals'),
+  'content/seo': words('fields'),
   'content/site-settings': words('globals'),
   notifications: words('delivery'),
   requests: words('countries'),
