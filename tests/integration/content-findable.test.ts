@@ -67,7 +67,7 @@ describe('the sitemap', () => {
       robots: { index: false, follow: true },
     })
     expect(await headOf(copied.id)).toEqual({ canonical: original, languages: undefined, robots: undefined })
-    await expect(made('Falsch', { canonical: '/services/12' })).rejects.toThrow('canonical')
+    await expect(made('Falsch', { canonical: '/services/12' })).rejects.toThrow('Adresse des Originals')
     for (const { id } of [hidden, copied]) await payload.delete({ ...AS_SYSTEM, collection: 'services', id })
   })
 
