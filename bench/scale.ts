@@ -47,8 +47,10 @@ const BLOGS = `
 
 const QUERIES = ['haar', 'behandlung 777', 'nachsorge risiken', 'eingr', 'Größe']
 
+type Measured = readonly [name: string, path: (n: number) => string, tag: string]
+
 /** A page each time with another query, and the tag that stands for "all of these have changed". */
-const PAGES: readonly (readonly [name: string, path: (n: number) => string, tag: string])[] = [
+const PAGES: readonly [Measured, ...Measured[]] = [
   ['services', () => '/de/services', 'services:0'],
   ['services, a category', () => '/de/services?category=hair-transplant', 'services:0'],
   ['services, page 200', () => '/de/services?page=200', 'services:0'],
@@ -71,6 +73,8 @@ try {
     `\n${whole(Number(services))} services and ${whole(Number(blogs))} articles written and indexed in ${whole((performance.now() - began) / 1000)} s.`,
   )
   const rows = []
+  const [[, first, firstTag]] = PAGES
+  await measured(editor, first, firstTag) // for nothing: whatever comes first pays for a cold engine
   for (const [name, path, tag] of PAGES) rows.push([name, ...(await measured(editor, path, tag))])
   printTable(['page, rendered anew', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
   printTable(['query in the database', 'p50', 'p95', 'budget p95'], await queries(editor))
