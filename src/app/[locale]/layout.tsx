@@ -6,6 +6,7 @@ import { PageTrail } from '@/features/site/components/page-trail'
 import { manifestPath } from '@/features/site/manifest/present'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
+import { Awake } from '@/ui/awake'
 import { fontClasses } from '@/ui/fonts'
 import { PictureFallback } from '@/ui/picture-fallback'
 import '../site.css'
@@ -44,6 +45,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
         {children}
         <PageTrail />
         <PictureFallback />
+        <Awake />
       </body>
     </html>
   )

@@ -4,6 +4,7 @@ import { answerCached } from './answer-cached'
 import { policyForPage } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
+import { withLateScripts } from './late-scripts'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
 import { placeOf } from './page-place'
 import { passToNext } from './pass-to-next'
@@ -29,9 +30,7 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
   const finishOf =
     (url: string, kind: string): Finish =>
     (rendered) => {
-      const body = isHtml(rendered)
-        ? Buffer.from(withDataBlocks(withScriptPolicy(rendered.body.toString('utf8')), rendered.dataBlocks))
-        : rendered.body
+      const body = isHtml(rendered) ? Buffer.from(documentOf(rendered)) : rendered.body
       const headers = headersOf({ ...rendered, body }, always, options)
       const freshFor = rendered.status === 404 ? NOT_FOUND_FOR : HOUR
       return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
@@ -53,6 +52,11 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
       answerCached(found, request, response)
     },
   }
+}
+
+/** What Next made, with what the front adds to every public document. */
+function documentOf({ body, dataBlocks }: Rendered): string {
+  return withDataBlocks(withLateScripts(withScriptPolicy(body.toString('utf8'))), dataBlocks)
 }
 
 /** A page that could not read one of its lists, and of which there is no older copy: for this reader only. */

@@ -3,12 +3,15 @@
  * Content-Security-Policy fails the test, and an address of its own, so that rate limits do not join tests.
  */
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { answered, CHOICE_KEY } from '@/features/consent/choice/rules'
+import { AWAKE_EVENT } from '@/ui/awake-event'
 
 type Fixtures = {
   /** 'ask' for tests of the cookie question; elsewhere it is answered and covers nothing that a test clicks. */
   cookieChoice: 'rejected' | 'ask'
+  /** A visitor who moves the pointer as soon as a page is there wakes its scripts; one who is still does not. */
+  visitor: 'moving' | 'still'
   /** Messages that are expected, such as the browser's own note of a 404 that the test provokes. */
   allowedErrors: RegExp[]
   problems: string[]
@@ -16,6 +19,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   cookieChoice: ['rejected', { option: true }],
+  visitor: ['moving', { option: true }],
   allowedErrors: [[], { option: true }],
 
   problems: async ({ allowedErrors }, use) => {
@@ -35,7 +39,7 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
 
-  page: async ({ page, problems }, use) => {
+  page: async ({ page, problems, visitor, javaScriptEnabled }, use) => {
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
     })
@@ -47,9 +51,42 @@ export const test = base.extend<Fixtures>({
         if (typeof report === 'function') report(`${violatedDirective} blocked ${blockedURI} ${sample}`)
       })
     })
+    if (visitor === 'moving' && javaScriptEnabled) awaken(page)
     await use(page)
   },
 })
+
+/**
+ * A public page's scripts wait for a sign of somebody (src/server/front/late-scripts.ts). In most tests the visitor
+ * moves the pointer as soon as the page is there, and begins when it answers; tests of the waiting itself do not.
+ */
+function awaken(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    await wake(page)
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
+    await wake(page)
+    return answer
+  }
+}
+
+/** Moves the pointer and waits until the page says that it answers; a page without late scripts does so at once. */
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(
+    ([event, late]) =>
+      new Promise<void>((resolve) => {
+        if (document.querySelector(late) === null) return resolve()
+        document.addEventListener(event, () => resolve(), { once: true })
+        document.dispatchEvent(new Event('pointermove'))
+      }),
+    [AWAKE_EVENT, 'script[type="text/late"]'] as const,
+  )
+}
 
 /** As the visitor's own answer is stored; one that the test gives later stays. The time is the page's clock. */
 async function rejectCookies(context: BrowserContext): Promise<void> {

@@ -1,0 +1,79 @@
+/** Scripts of public pages wait until somebody is there (decision 0014); what is done meanwhile is not lost. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const site = words('en', 'site')
+test.use({ visitor: 'still' })
+
+/** Whether React has taken the page over. */
+const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.awake === 'yes')
+const hasBegun = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type="text/late"]') === null)
+
+test('nothing runs while nobody is there, and everything is there to read and to follow', async ({
+  page,
+}) => {
+  await page.goto('/en/about')
+  await page.waitForTimeout(1_000)
+  expect([await hasBegun(page), await isAwake(page)]).toEqual([false, false])
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page that only stands there wakes by itself', async ({ page }) => {
+  await page.goto('/en/about')
+  await expect.poll(() => isAwake(page)).toBe(true)
+})
+
+for (const [sign, give] of [
+  ['a scroll', (page: Page) => page.mouse.wheel(0, 200)],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a pointer that moves', (page: Page) => page.mouse.move(200, 200)],
+] as const)
+  test(`${sign} wakes it`, async ({ page }) => {
+    await page.goto('/en/about')
+    expect(await hasBegun(page)).toBe(false)
+    await give(page)
+    await expect.poll(() => hasBegun(page), { timeout: 1_000 }).toBe(true)
+    await expect.poll(() => isAwake(page)).toBe(true)
+  })
+
+test('a button that is pressed before the page answers is pressed again when it does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en/about')
+  // As quick as nobody is: no pointer has moved, no script has come.
+  await page
+    .getByRole('button', { name: site.menu.open })
+    .evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByRole('dialog', { name: site.menu.title })).toBeVisible()
+})
+
+test('a form that is sent before the page answers waits for the page and keeps its text', async ({
+  page,
+}) => {
+  await page.goto('/en/contact')
+  const form = page.locator('form[action="/items/contact_request"]')
+  await form.evaluate((element: HTMLFormElement) => {
+    const email = element.elements.namedItem('email')
+    if (email instanceof HTMLInputElement) email.value = 'lea'
+    element.noValidate = true // as when all is well in the browser's own eyes
+    element.requestSubmit()
+  })
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await expect(form.locator('[name=email]')).toHaveValue('lea')
+})
+
+test.describe('scripts that never come', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+  test('a form is then sent without them', async ({ page }) => {
+    await page.route('**/_next/static/chunks/**', (route) => route.abort())
+    await page.goto('/en/contact')
+    const form = page.locator('form[action="/items/contact_request"]')
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+      element.requestSubmit()
+    })
+    await expect(page).toHaveURL(/error=/, { timeout: 20_000 })
+  })
+})
