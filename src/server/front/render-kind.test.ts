@@ -45,3 +45,7 @@ describe('one body for each thing a client can ask of a page', () => {
     expect(renderKindOf({ rsc: '1', 'next-router-segment-prefetch': `/${'a'.repeat(999)}` })).toBeUndefined()
   })
 })
+
+it('names a reader, or Next streams title and description past the end of the head', () => {
+  expect(renderKindOf({})?.headers['user-agent']).toMatch(/./)
+})

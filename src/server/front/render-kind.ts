@@ -7,7 +7,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type RenderKind = { readonly key: string; readonly headers: Readonly<Record<string, string>> }
 
-export const HTML: RenderKind = { key: 'H', headers: {} }
+/**
+ * With a name for the reader: to one without, Next streams title and description into the body when they come late,
+ * whatever `htmlLimitedBots` says, and whoever reads without script misses them.
+ */
+export const HTML: RenderKind = { key: 'H', headers: { 'user-agent': 'kervan-front' } }
 
 /** A prefetch of one segment is named by a path, as Next writes it: `/_tree`, `/$d$locale/!KHNpdGUp/__PAGE__`. */
 const SEGMENT = /^(?:\/(?:\$[a-z]{1,3}\$)?!?[\w@-]{1,64}){1,8}$/
