@@ -1,0 +1,3 @@
+ALTER TABLE "contact_request" ADD COLUMN "earlier_id" uuid;--> statement-breakpoint
+ALTER TABLE "contact_request" ADD CONSTRAINT "contact_request_earlier_id_contact_request_id_fk" FOREIGN KEY ("earlier_id") REFERENCES "public"."contact_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_request_earlier_idx" ON "contact_request" USING btree ("earlier_id");
