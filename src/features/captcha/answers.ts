@@ -10,22 +10,33 @@ import { parseStrictJson } from '@/lib/strict-json'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { CAPTCHA_LIMITS } from './constants'
 import { holderCookie, newHolder, readHolder } from './holder'
-import { answerChallenge, newChallenge } from './mutations'
+import { answerChallenge, newChallenge, type ShownChallenge } from './mutations'
 
 const BODY_LIMIT = 1024
 const answerInput = v.object({ answer: v.pipe(v.string(), v.trim(), v.maxLength(64)) })
 
 /** GET: a new code for this browser. */
 export function giveChallenge(request: Request): Promise<Response> {
+  return withChallenge(request, (shown, headers) => Response.json(shown, { headers }))
+}
+
+/** GET: the same as a picture alone, for a browser without scripts; the answer counts for the last one shown. */
+export function givePicture(request: Request): Promise<Response> {
+  const safe = { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': "default-src 'none'" }
+  return withChallenge(request, ({ svg }, headers) => new Response(svg, { headers: { ...headers, ...safe } }))
+}
+
+function withChallenge(
+  request: Request,
+  present: (shown: ShownChallenge, headers: Readonly<Record<string, string>>) => Response,
+): Promise<Response> {
   return whileAvailable(async () => {
     const verdict = await countAttempt(request, 'picture')
     if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
     const known = readHolder(request.headers)
     const holder = known ?? newHolder()
-    return answer(
-      await newChallenge(careDb(), { purpose: 'contact_request', holder }),
-      known ? undefined : holder,
-    )
+    const shown = await newChallenge(careDb(), { purpose: 'contact_request', holder })
+    return present(shown, headersFor(known ? undefined : holder))
   })
 }
 
@@ -48,18 +59,28 @@ export function checkAnswer(request: Request, id: string): Promise<Response> {
   })
 }
 
-function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS): Promise<Verdict> {
+/** Counts a request against the limit of its network. */
+export function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS): Promise<Verdict> {
   const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
   return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
 }
 
 function answer(body: object, holder: string | undefined): Response {
-  const headers = { 'Cache-Control': 'no-store', ...(holder ? { 'Set-Cookie': holderCookie(holder) } : {}) }
-  return Response.json(body, { headers })
+  return Response.json(body, { headers: headersFor(holder) })
+}
+
+/** @param holder a new one, to be kept by the browser */
+function headersFor(holder: string | undefined): Readonly<Record<string, string>> {
+  return { 'Cache-Control': 'no-store', ...(holder ? holderHeader(holder) : {}) }
+}
+
+/** Has the browser keep a new holder. */
+export function holderHeader(holder: string): Readonly<Record<string, string>> {
+  return { 'Set-Cookie': holderCookie(holder) }
 }
 
 /** Without its database the captcha cannot be answered; the form says so and can be sent again. */
-async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+export async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {

@@ -7,6 +7,7 @@ export const CAPTCHA_LIFETIME_SECONDS = 600
 /**
  * Letters and digits, both cases. Left out: characters whose two cases, or whose letter and digit, cannot be told
  * apart once distorted (0 O o, 1 I l i, 2 Z z, 5 S s, 6 b, 8 B, 9 g q, j, y, and C K P U V W X).
+ * After a change, draw and record anew: `scripts/draw-captcha-glyphs.mjs`, `scripts/record-captcha-speech.mjs`.
  */
 export const CAPTCHA_ALPHABET = 'ADEFGHJLMNQRTYabdefhmnrt347'
 
@@ -17,8 +18,9 @@ export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number]
 /** Cookie that ties a challenge to the browser it was made for; says nothing about who. */
 export const CAPTCHA_HOLDER_COOKIE = 'kervan_captcha'
 
-/** Per network. Pictures cost little, guesses are what a script needs many of. */
+/** Per network. Pictures and sounds cost little, guesses are what a script needs many of. */
 export const CAPTCHA_LIMITS = {
   picture: { limit: 60, windowSeconds: 60 },
+  speech: { limit: 60, windowSeconds: 60 },
   answer: { limit: 60, windowSeconds: 60 },
 } as const

@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { sameText } from '@/lib/crypto'
 import { isId, newId } from '@/lib/ids'
 import { CAPTCHA_MAX_WRONG, type CaptchaPurpose } from './constants'
-import { answerHash, holderHash, secureRandom } from './hashing'
+import { answerHash, codeOf, holderHash, secureRandom } from './hashing'
 import { drawCode } from './present'
-import { answersLeft, challengeExpiry, isAnswerShaped, isOpen, makeCode } from './rules'
+import { answersLeft, challengeExpiry, isAnswerShaped, isOpen } from './rules'
 import { captchaChallenge } from './table'
 
 export type ShownChallenge = { readonly id: string; readonly svg: string; readonly expiresAt: string }
@@ -22,13 +21,13 @@ export type CaptchaVerdict = {
 
 type Given = { readonly id: string; readonly answer: string; readonly holder: string }
 
-/** Makes a code for the browser that holds `holder`; it leaves the server only as a picture. */
+/** Makes a code for the browser that holds `holder`; it leaves the server only as a picture, or as sound. */
 export async function newChallenge(
   db: Executor,
   { purpose, holder }: { readonly purpose: CaptchaPurpose; readonly holder: string },
 ): Promise<ShownChallenge> {
-  const code = makeCode((below) => randomInt(below))
   const id = newId()
+  const code = codeOf(id)
   const expiresAt = challengeExpiry(now())
   await db.insert(captchaChallenge).values({
     id,
@@ -81,6 +80,29 @@ async function countWrong(tx: Executor, id: string): Promise<number> {
     .where(and(eq(captchaChallenge.id, id), isNull(captchaChallenge.endedAt)))
     .returning({ wrong: captchaChallenge.wrong })
   return row?.wrong ?? CAPTCHA_MAX_WRONG
+}
+
+/**
+ * The code that a browser was shown last: one without scripts cannot say which it answers.
+ * @returns '' when none is open
+ */
+export async function newestChallenge(
+  db: Executor,
+  { purpose, holder }: { readonly purpose: CaptchaPurpose; readonly holder: string },
+): Promise<string> {
+  const [newest] = await db
+    .select({ id: captchaChallenge.id })
+    .from(captchaChallenge)
+    .where(
+      and(
+        eq(captchaChallenge.holderHash, holderHash(holder)),
+        eq(captchaChallenge.purpose, purpose),
+        isNull(captchaChallenge.endedAt),
+      ),
+    )
+    .orderBy(desc(captchaChallenge.createdAt), desc(captchaChallenge.id))
+    .limit(1)
+  return newest?.id ?? ''
 }
 
 /**

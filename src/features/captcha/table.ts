@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { CAPTCHA_PURPOSES } from './constants'
 
-/** Codes shown as pictures. Neither the code nor the holder's token is kept, only keyed hashes of them. */
+/** Codes shown as pictures and said. Neither the code nor the holder's token is kept, only keyed hashes of them. */
 export const captchaChallenge = pgTable(
   'captcha_challenge',
   {

@@ -2,7 +2,7 @@
  * Solving a captcha in a browser test. The code exists nowhere as text, by design, so the test does what only the
  * operator of this database could: it gives the challenge a code of its own.
  */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -25,6 +25,23 @@ export function watchChallenges(page: Page): { readonly ids: string[] } {
 export async function crackChallenge({ ids }: { readonly ids: readonly string[] }): Promise<string> {
   const id = ids.at(-1)
   if (!id) throw new Error('The page has asked for no challenge yet')
+  return giveCode(id)
+}
+
+/** The same for a browser without scripts, which has nothing but a picture and a cookie. */
+export async function crackPicture(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  const holder = cookies.find(({ name }) => name === 'kervan_captcha')?.value ?? ''
+  const hash = createHash('sha256').update(`captcha-holder:${holder}`).digest('hex')
+  const { rows } = await withDatabase((client) =>
+    client.query('select id from captcha_challenge where holder_hash = $1 order by created_at desc limit 1', [
+      hash,
+    ]),
+  )
+  return giveCode(rows[0]?.id)
+}
+
+async function giveCode(id: string): Promise<string> {
   const { auth } = secrets()
   const answer = createHmac('sha256', auth).update(`captcha:${id}:${CODE}`).digest('hex')
   await withDatabase((client) =>

@@ -1,6 +1,6 @@
-/** The browser's side of the captcha: fetch a picture, ask whether an answer is right. No words, no state. */
+/** The browser's side of the captcha: fetch a picture, say where its sound is, ask whether an answer is right. No words, no state. */
 
-export type Challenge = { readonly id: string; readonly svg: string; readonly audio?: string | undefined }
+export type Challenge = { readonly id: string; readonly svg: string }
 export type Verdict = { readonly verified: boolean; readonly renewed?: Challenge | undefined }
 
 /** A new picture, or undefined when the captcha service cannot be reached. */
@@ -17,6 +17,11 @@ export async function verifyAnswer(id: string, answer: string): Promise<Verdict 
   return { verified: reply.verified, renewed: toChallenge(reply.renewed) }
 }
 
+/** Address of a challenge's code as sound. */
+export function speechOf(id: string, language: string): string {
+  return `/captcha/speech?language=${language}&id=${id}`
+}
+
 async function ask(path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(path, init)
@@ -28,7 +33,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
 
 function toChallenge(value: unknown): Challenge | undefined {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.svg !== 'string') return undefined
-  return { id: value.id, svg: value.svg, audio: typeof value.audio === 'string' ? value.audio : undefined }
+  return { id: value.id, svg: value.svg }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,11 +2,13 @@
 
 import { describedBy, Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
-import { circleCheck, refreshCw, volume2 } from '@/ui/icon-shapes.generated'
+import { circleCheck, refreshCw, square, volume2 } from '@/ui/icon-shapes.generated'
 import { Spinner } from '@/ui/spinner'
 import { CAPTCHA_LENGTH } from '../constants'
+import { speechOf } from './captcha-client'
 import type { CaptchaWords } from './captcha-words'
 import { type CaptchaPhase, type Solved, useCaptcha } from './use-captcha'
+import { useSpeech } from './use-speech'
 
 type CaptchaFieldProps = {
   readonly id: string
@@ -21,8 +23,9 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
   const { root, challenge, phase, answer, type, check, renew } = useCaptcha(onSolved)
   const error = errorOf(phase, words)
   const isDone = phase === 'verified'
+  const speech = useSpeech(challenge && !isDone ? speechOf(challenge.id, words.language) : '')
   return (
-    <div ref={root}>
+    <div ref={root} className="scripted">
       <Field id={id} label={words.label} hint={words.hint} error={error}>
         <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[10rem_1fr_auto]">
           <div className="captcha-picture max-sm:col-span-full">
@@ -60,15 +63,17 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
             >
               <Icon of={refreshCw} className="size-5" />
             </IconButton>
-            {challenge?.audio ? (
-              <IconButton
-                label={words.listen}
-                onClick={() => void new Audio(challenge.audio).play()}
-                disabled={disabled}
-              >
+            <IconButton
+              label={speech.state === 'speaking' ? words.stop : words.listen}
+              onClick={speech.toggle}
+              disabled={disabled || isDone || !challenge}
+            >
+              {speech.state === 'speaking' ? (
+                <Icon of={square} className="size-4 fill-current" />
+              ) : (
                 <Icon of={volume2} className="size-5" />
-              </IconButton>
-            ) : null}
+              )}
+            </IconButton>
           </div>
         </div>
       </Field>
@@ -83,6 +88,7 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
           </>
         ) : null}
         {phase === 'checking' ? words.checking : null}
+        {speech.state === 'failed' ? <span className="text-brick">{words.silent}</span> : null}
       </p>
     </div>
   )

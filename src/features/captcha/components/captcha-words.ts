@@ -10,6 +10,10 @@ export async function captchaWords(locale: Locale) {
     image: t('image'),
     refresh: t('refresh'),
     listen: t('listen'),
+    stop: t('stop'),
+    silent: t('silent'),
+    /** The language in which the code is said. */
+    language: locale,
     empty: t('empty'),
     wrong: t('wrong'),
     verified: t('verified'),

@@ -1,0 +1,45 @@
+import { describedBy, Field } from '@/ui/field'
+import { CAPTCHA_LENGTH } from '../constants'
+import type { CaptchaWords } from './captcha-words'
+
+type PlainCaptchaProps = {
+  readonly id: string
+  readonly words: Pick<CaptchaWords, 'label' | 'hint' | 'image' | 'listen' | 'language'>
+}
+
+/** Without scripts: a picture, its sound, a field, and the answer is checked when the form is sent. */
+export function PlainCaptcha({ id, words }: PlainCaptchaProps) {
+  const sound = `/captcha/speech?language=${words.language}`
+  return (
+    <Field id={id} label={words.label} hint={words.hint}>
+      <div className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+        <div className="captcha-picture">
+          {/* biome-ignore lint/performance/noImgElement: drawn for one reader, once */}
+          <img src="/captcha/picture" alt={words.image} width={160} height={48} />
+        </div>
+        <input
+          id={id}
+          name="captcha_answer"
+          className="control tabular tracking-[0.2em]"
+          maxLength={CAPTCHA_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...describedBy({ id, hint: words.hint })}
+        />
+        {/* Fetched on demand: until then the picture, whose code it says, has come. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the captions would be the answer */}
+        <audio
+          className="w-full sm:col-span-full"
+          controls
+          preload="none"
+          src={sound}
+          aria-label={words.listen}
+        >
+          <a href={sound}>{words.listen}</a>
+        </audio>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+/** Plays a challenge's code when asked, from its beginning each time. @param source another one silences the last */
+export function useSpeech(source: string) {
+  const [state, setState] = useState<'silent' | 'speaking' | 'failed'>('silent')
+  const player = useRef<HTMLAudioElement>(undefined)
+
+  const stop = () => {
+    player.current?.pause()
+    player.current = undefined
+    setState('silent')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup belongs to the source
+  useEffect(() => stop, [source])
+
+  const start = () => {
+    const audio = new Audio(source)
+    const turn = (next: 'silent' | 'failed') => () => {
+      if (player.current === audio) setState(next)
+    }
+    player.current = audio
+    audio.onended = turn('silent')
+    setState('speaking')
+    audio.play().catch(turn('failed'))
+  }
+  return { state, toggle: state === 'speaking' ? stop : start }
+}
