@@ -1,0 +1,9 @@
+import { giveDocument } from '@/features/documents/loaders'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { readonly params: Promise<{ readonly id: string }> }
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return giveDocument(request, (await params).id)
+}

@@ -1,0 +1,44 @@
+/** Draws pictures anew: place, camera and whatever else was hidden in them are gone afterwards. */
+import sharp, { type Sharp } from 'sharp'
+import { createLimiter } from '@/lib/limiter'
+import { type FileType, FRAMES_MAX, PHOTO_TYPES, PIXELS_MAX } from './constants'
+
+/** Two pictures of 40 million pixels at once are some 300 MB. */
+const draw = createLimiter(2, 20)
+
+const FORMATS: Readonly<Partial<Record<FileType, string>>> = { jpg: 'jpeg', png: 'png', gif: 'gif' }
+
+export type Cleaned =
+  | { readonly ok: true; readonly bytes: Buffer; readonly small?: Buffer }
+  | { readonly ok: false; readonly code: 'FILE_CONTENT' | 'BUSY' }
+
+/** @returns the picture without anything that is not picture; other files as they are */
+export async function clean(bytes: Buffer, type: FileType): Promise<Cleaned> {
+  if (!PHOTO_TYPES.includes(type)) return { ok: true, bytes }
+  const drawn = await draw(() => drawAnew(bytes, type))
+  if (!drawn.ran) return { ok: false, code: 'BUSY' }
+  return drawn.value ? { ok: true, ...drawn.value } : { ok: false, code: 'FILE_CONTENT' }
+}
+
+/** Edge of the small picture of a list, in pixels. */
+const SMALL = 192
+
+async function drawAnew(bytes: Buffer, type: FileType) {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: type === 'gif' })
+    const { format, pages = 1 } = await picture.metadata()
+    if (format !== FORMATS[type] || pages > FRAMES_MAX) return undefined
+    // Turned as the camera says, because what the camera said goes.
+    const upright = picture.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
+    const whole = await inType(upright, type).toBuffer()
+    const small = await sharp(whole).resize(SMALL, SMALL).jpeg({ quality: 80 }).toBuffer()
+    return { bytes: whole, small }
+  } catch {
+    return undefined
+  }
+}
+
+function inType(picture: Sharp, type: FileType): Sharp {
+  if (type === 'jpg') return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+  return type === 'png' ? picture.png() : picture.gif()
+}

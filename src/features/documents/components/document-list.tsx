@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { fileSize } from '@/i18n/names'
+import { Icon } from '@/ui/icon'
+import { download, fileText } from '@/ui/icon-shapes.generated'
+import { PHOTO_TYPES } from '../constants'
+import type { DocumentView } from '../present'
+
+type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
+
+/** Photos and reports of a request, each to be saved; photos are shown small. Nothing where there are none. */
+export async function DocumentList({ locale, documents }: DocumentListProps) {
+  if (documents.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'files' })
+  return (
+    <ul aria-label={t('desk.title')} className="grid gap-2 sm:grid-cols-2">
+      {documents.map(({ id, name, type, position, size }) => (
+        <li key={id} className="min-w-0">
+          <a
+            href={`/documents/${id}`}
+            download={name}
+            aria-label={t('desk.download', { name })}
+            className="flex items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
+          >
+            <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
+              {PHOTO_TYPES.includes(type) ? (
+                // biome-ignore lint/performance/noImgElement: Next's pictures are kept in a cache for everybody
+                <img
+                  src={`/documents/${id}?size=small`}
+                  alt=""
+                  loading="lazy"
+                  width={48}
+                  height={48}
+                  className="size-full object-cover"
+                />
+              ) : (
+                <Icon of={fileText} className="size-6" />
+              )}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-2xs font-semibold">
+                {position ? t(`positions.${position}`) : name}
+              </span>
+              <span className="block text-2xs text-ink-soft">
+                {type.toUpperCase()} · {fileSize(size, locale)}
+              </span>
+            </span>
+            <Icon of={download} className="size-4 shrink-0 text-ink-soft" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { buttonStyle } from '@/ui/button-style'
+import { Icon } from '@/ui/icon'
+import { upload } from '@/ui/icon-shapes.generated'
+
+type ChoiceProps = {
+  readonly label: string
+  /** Said instead of the label, where many are called alike. */
+  readonly name?: string
+  readonly accept: string
+  readonly multiple?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** A button that opens the system's own dialog; the input stays the thing that is focused and read out. */
+export function FileChoice({ label, name, accept, multiple = false, onFiles }: ChoiceProps) {
+  return (
+    <label className={buttonStyle('quiet', 'small', 'file-choice')}>
+      <Icon of={upload} className="size-4" />
+      {label}
+      <input
+        type="file"
+        className="sr-only"
+        aria-label={name ?? label}
+        {...{ accept, multiple }}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = '' // so that the same file can be chosen again after it was removed
+        }}
+      />
+    </label>
+  )
+}

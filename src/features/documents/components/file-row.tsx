@@ -1,0 +1,81 @@
+import { Icon } from '@/ui/icon'
+import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
+import type { TrayWords } from './file-tray'
+import { PhotoPreview } from './photo-preview'
+import type { TrayItem, UploadQueue } from './upload-queue'
+
+type FileRowProps = { readonly item: TrayItem; readonly words: TrayWords; readonly queue: UploadQueue }
+
+export function FileRow({ item, words, queue }: FileRowProps) {
+  return (
+    <li className="flex items-center gap-3 rounded-field border border-line bg-surface p-2.5">
+      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
+        <PhotoPreview file={item.file}>
+          <Icon of={fileText} className="size-6" />
+        </PhotoPreview>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold">{item.name}</p>
+        <FileState {...{ item, words }} />
+      </div>
+      <FileActs {...{ item, words, queue }} />
+    </li>
+  )
+}
+
+/** How far a file is, in words and as a bar. */
+export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>) {
+  const { state, sent, size, code = 'default' } = item
+  if (state === 'failed')
+    return (
+      <p className="flex items-start gap-1.5 text-xs font-medium text-brick">
+        <Icon of={circleAlert} className="mt-0.5 size-4 shrink-0" />
+        {words.codes[code] ?? words.codes.default}
+      </p>
+    )
+  if (state === 'ready')
+    return (
+      <p className="flex items-center gap-1.5 text-xs text-ink-soft">
+        <Icon of={circleCheck} className="size-4 shrink-0 text-olive" />
+        {words.states.ready}
+      </p>
+    )
+  const percent = String(Math.floor((100 * sent) / Math.max(1, size)))
+  return (
+    <div className="grid gap-1 text-xs text-ink-soft">
+      <p>{words.states[state].replace('{percent}', percent)}</p>
+      {state === 'sending' ? (
+        <progress className="file-progress" max={size} value={sent} aria-hidden />
+      ) : null}
+    </div>
+  )
+}
+
+export function FileActs({ item, words, queue }: FileRowProps) {
+  const canRetry = item.state === 'failed' && item.file && RETRIED.has(item.code ?? '')
+  return (
+    <span className="flex shrink-0">
+      {canRetry ? (
+        <Act icon={refreshCw} label={named(words.again, item)} onClick={() => queue.retry(item.key)} />
+      ) : null}
+      <Act icon={trash2} label={named(words.remove, item)} onClick={() => queue.remove(item.key)} />
+    </span>
+  )
+}
+
+/** What may go well the next time, without a change of the file. */
+const RETRIED = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
+
+function named(words: string, { name }: TrayItem): string {
+  return words.replace('{name}', name)
+}
+
+type ActProps = { readonly icon: typeof trash2; readonly label: string; readonly onClick: () => void }
+
+function Act({ icon, label, onClick }: ActProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon of={icon} className="size-5" />
+    </button>
+  )
+}

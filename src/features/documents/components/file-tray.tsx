@@ -1,0 +1,117 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { randomKey } from '@/lib/random-key'
+import { Icon } from '@/ui/icon'
+import { shieldCheck } from '@/ui/icon-shapes.generated'
+import type { PhotoPosition } from '../constants'
+import { FileChoice } from './file-choice'
+import { FileRow } from './file-row'
+import { PhotoGuide } from './photo-guide'
+import { UploadQueue } from './upload-queue'
+
+export type TrayWords = Readonly<
+  Record<
+    | ('choose' | 'drop' | 'rules' | 'privacy' | 'list' | 'remove' | 'again' | 'small')
+    | ('summary' | 'take' | 'takeFor'),
+    string
+  >
+> & {
+  readonly states: Readonly<Record<'waiting' | 'sending' | 'checking' | 'stalled' | 'ready' | 'lost', string>>
+  readonly hair: Readonly<Record<'title' | 'open' | 'lead', string>>
+  readonly positions: Readonly<Record<PhotoPosition, string>>
+  readonly tips: Readonly<Record<PhotoPosition, string>>
+  readonly codes: Readonly<Record<string, string>>
+}
+
+type FileTrayProps = {
+  readonly words: TrayWords
+  /** What it is about: for hair the photo guide is open. */
+  readonly topic: string
+  /** Key of this form's files before the page was loaded anew. */
+  readonly kept: string | undefined
+  readonly onChange: () => void
+}
+
+const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif'
+
+/** Where files are chosen, dropped, watched on their way and taken back. Its hidden fields go with the form. */
+export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
+  const [form] = useState(() => kept ?? randomKey())
+  const [queue] = useState(() => new UploadQueue(form))
+  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items)
+  const ready = items.flatMap(({ state, id }) => (state === 'ready' && id ? [id] : [])).join(',')
+  const isUnderWay = items.some(({ state }) => state !== 'ready')
+  const told = useRef({ ready: '', isUnderWay: false })
+
+  useEffect(() => {
+    if (kept) void queue.load()
+  }, [kept, queue])
+  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    if (told.current.ready === ready && told.current.isUnderWay === isUnderWay) return
+    told.current = { ready, isUnderWay }
+    onChange()
+  }, [ready, isUnderWay, onChange])
+
+  const isReadyOf = (total: number) =>
+    words.summary
+      .replace('{ready}', String(items.filter(({ state }) => state === 'ready').length))
+      .replace('{total}', String(total))
+  const rest = items.filter(({ position }) => position === null)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <input type="hidden" name="files" value={ready} />
+      <input type="hidden" name="files_form" value={form} />
+      {isUnderWay ? <input type="hidden" name="has_file_under_way" value="1" /> : null}
+      <PhotoGuide {...{ words, topic, items, queue }} />
+      <DropZone onFiles={(files) => queue.add(files)}>
+        <FileChoice label={words.choose} onFiles={(files) => queue.add(files)} accept={ACCEPTED} multiple />
+        <span className="text-sm text-ink-soft max-sm:hidden">{words.drop}</span>
+        <p className="basis-full text-xs text-ink-soft">{words.rules}</p>
+      </DropZone>
+      {rest.length === 0 ? null : (
+        <ul aria-label={words.list} className="grid grid-cols-1 gap-2">
+          {rest.map((item) => (
+            <FileRow key={item.key} {...{ item, words, queue }} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {items.length === 0 ? '' : isReadyOf(items.length)}
+      </p>
+      <p className="flex items-start gap-2 text-xs text-ink-soft">
+        <Icon of={shieldCheck} className="mt-0.5 size-4 shrink-0" />
+        {words.privacy}
+      </p>
+    </div>
+  )
+}
+
+type DropZoneProps = {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+function DropZone({ onFiles, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    <div
+      className="drop-zone flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border border-dashed border-edge p-4"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+/**
+ * Files on their way from this form, one after the other: the first one's answer sets the cookie that the others need.
+ * A dropped connection is waited for; what has arrived stays.
+ */
+import { DetailedError, Upload } from 'tus-js-client'
+import { type PhotoPosition, PIECE_BYTES } from '../constants'
+import type { WaitingFile } from '../present'
+import { checkChoice } from '../rules'
+
+export type TrayItem = {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly position: PhotoPosition | null
+  readonly state: 'waiting' | 'sending' | 'checking' | 'stalled' | 'ready' | 'lost' | 'failed'
+  /** The server's id, once it has one. */
+  readonly id?: string | undefined
+  /** In bytes. */
+  readonly sent: number
+  /** Why it failed. */
+  readonly code?: string
+  /** Missing after a reload: a page may not read a file again by itself. */
+  readonly file?: File
+}
+
+/** Milliseconds before each further attempt; after the last one the person is asked. */
+const RETRIES = [0, 1_000, 3_000, 6_000]
+/** Milliseconds between attempts while the connection is gone. */
+const STALLED = 5_000
+
+export class UploadQueue {
+  #items: readonly TrayItem[] = []
+  #running: { readonly key: string; readonly upload: Upload } | undefined
+  #count = 0
+  readonly #form: string
+  readonly #listeners = new Set<() => void>()
+
+  constructor(form: string) {
+    this.#form = form
+    addEventListener('online', this.#resume)
+  }
+
+  readonly items = () => this.#items
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** What this form had before the page was loaded anew. */
+  async load(): Promise<void> {
+    try {
+      const response = await fetch(this.#address())
+      const { data }: { data: readonly WaitingFile[] } = await response.json()
+      const found = data.map(({ id, name, size, position, received, isReady }): TrayItem => {
+        const state = isReady ? 'ready' : 'lost'
+        return { key: this.#newKey(), ...{ id, name, size, position, state }, sent: received }
+      })
+      this.#change([...found, ...this.#items])
+    } catch {
+      // Without a connection they are shown after the next load; nothing of them is gone.
+    }
+  }
+
+  add(files: Iterable<File>, position: PhotoPosition | null = null): void {
+    for (const file of files) {
+      if (position) for (const item of this.#items) if (item.position === position) this.remove(item.key)
+      // A phone calls every photo `image.jpg`.
+      const name = position ? `${position}-${file.name}` : file.name
+      const { size } = file
+      const lost = this.#items.find(
+        (item) => item.state === 'lost' && item.name === name && item.size === size,
+      )
+      const others = this.#items.filter((item) => item !== lost && item.state !== 'failed')
+      const code = checkChoice(
+        { name, size, isPhoto: position !== null },
+        others.map((item) => item.name),
+      )
+      const item = { key: this.#newKey(), ...{ name, size, position, file }, sent: 0 }
+      const kept = this.#items.filter((known) => known !== lost)
+      this.#change([...kept, code ? { ...item, state: 'failed', code } : { ...item, state: 'waiting' }])
+    }
+    this.#next()
+  }
+
+  remove(key: string): void {
+    const item = this.#items.find((known) => known.key === key)
+    this.#change(this.#items.filter((known) => known !== item))
+    if (this.#running?.key === key) {
+      void this.#running.upload.abort()
+      this.#running = undefined
+    }
+    if (item?.id) void fetch(this.#address(item.id), { method: 'DELETE' }).catch(() => undefined)
+    this.#next()
+  }
+
+  retry(key: string): void {
+    this.#set(key, { state: 'waiting', sent: 0 })
+    this.#next()
+  }
+
+  stop(): void {
+    removeEventListener('online', this.#resume)
+    void this.#running?.upload.abort()
+  }
+
+  #next(): void {
+    if (this.#running) return
+    const next = this.#items.find(({ state, file }) => state === 'waiting' && file)
+    if (next?.file) this.#start(next, next.file)
+  }
+
+  #start({ key, name, position }: TrayItem, file: File): void {
+    const upload = new Upload(file, {
+      endpoint: this.#address(),
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRIES,
+      // It would write names of files into the browser's storage, and leave them there.
+      storeFingerprintForResuming: false,
+      metadata: { filename: name, ...(position ? { position } : {}) },
+      onUploadUrlAvailable: () => this.#set(key, { id: idIn(upload.url) }),
+      onProgress: (sent, total) => this.#set(key, { sent, state: sent < total ? 'sending' : 'checking' }),
+      onSuccess: () => this.#end(key, { state: 'ready' }),
+      onError: (error) => this.#fail(key, error),
+    })
+    this.#running = { key, upload }
+    this.#set(key, { state: 'sending' })
+    upload.start()
+  }
+
+  #fail(key: string, error: Error): void {
+    const answer = error instanceof DetailedError ? error.originalResponse : undefined
+    if (!answer) {
+      this.#set(key, { state: 'stalled' })
+      setTimeout(this.#resume, STALLED)
+      return
+    }
+    // What the server refused it has forgotten.
+    const isGone = answer.getStatus() === 422
+    this.#end(key, { state: 'failed', code: codeIn(answer.getBody()), ...(isGone ? { id: undefined } : {}) })
+  }
+
+  readonly #resume = (): void => {
+    const stalled = this.#items.find(({ key, state }) => state === 'stalled' && key === this.#running?.key)
+    if (!stalled) return
+    this.#set(stalled.key, { state: 'sending' })
+    this.#running?.upload.start()
+  }
+
+  #end(key: string, change: Partial<TrayItem>): void {
+    this.#set(key, change)
+    this.#running = undefined
+    this.#next()
+  }
+
+  #set(key: string, change: Partial<TrayItem>): void {
+    this.#change(this.#items.map((item) => (item.key === key ? { ...item, ...change } : item)))
+  }
+
+  #change(items: readonly TrayItem[]): void {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+
+  #address(id?: string): string {
+    return `/uploads${id ? `/${id}` : ''}?form=${this.#form}`
+  }
+
+  #newKey(): string {
+    this.#count += 1
+    return String(this.#count)
+  }
+}
+
+function idIn(url: string | null): string | undefined {
+  return /\/uploads\/([\da-f-]{36})/.exec(url ?? '')?.[1]
+}
+
+function codeIn(body: string): string {
+  return /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? 'default'
+}

@@ -1,0 +1,43 @@
+/** Specification, sections 5 and 9: what may be handed in, and how much of it. */
+export const FILE_TYPES = ['pdf', 'doc', 'docx', 'jpg', 'png', 'gif'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+export const MEDIA_TYPES: Readonly<Record<FileType, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+export const PHOTO_TYPES: readonly FileType[] = ['jpg', 'png', 'gif']
+
+export const FILE_MAX_BYTES = 10 * 1024 * 1024
+/** Files of one request. */
+export const FILES_MAX = 10
+export const FILE_NAME_MAX_LENGTH = 200
+
+/** The photos from which a hair transplant can be judged, in the order in which they are taken. */
+export const PHOTO_POSITIONS = ['front', 'top', 'left', 'right', 'crown', 'donor'] as const
+export type PhotoPosition = (typeof PHOTO_POSITIONS)[number]
+
+/** Most that is lost when the connection drops: a file is sent in pieces of this size. In bytes. */
+export const PIECE_BYTES = 512 * 1024
+/** How long a file waits for its form to be sent. */
+export const WAITING_HOURS = 24
+/** Longest that a file is checked, scanned and drawn anew before its process is believed dead. In milliseconds. */
+export const FINISHING_MS = 60_000
+/** Older than this, a stored file that no record names is nobody's. In milliseconds. */
+export const ORPHAN_AGE = 3_600_000
+
+/** Most pixels of one picture and most frames of a moving one: a small file may be a huge picture. */
+export const PIXELS_MAX = 40_000_000
+export const FRAMES_MAX = 200
+
+export const UPLOAD_HOLDER_COOKIE = 'kervan_files'
+
+/** Per network. A file of 10 MB has 20 pieces. */
+export const UPLOAD_LIMITS = {
+  begin: { limit: 60, windowSeconds: 3600 },
+  piece: { limit: 1500, windowSeconds: 3600 },
+} as const

@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { contactRequest } from '@/features/requests/table'
+import { open, seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import type { DocumentView } from './present'
+import { document } from './table'
+
+/** A file's name says what is in it, so it is sealed like a text. */
+export function sealName(id: string, name: string): string {
+  return seal(name, contextOf(id), env().DATA_KEYS)
+}
+
+/** @throws when it was tampered with */
+export function openName(id: string, sealed: string): string {
+  return open(sealed, contextOf(id), env().DATA_KEYS)
+}
+
+/** The files of requests in the order in which they were handed in. @returns request's id → its files */
+export async function listDocumentsOf(
+  db: Executor,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly DocumentView[]>> {
+  const { id, requestId, name, type, position, size, createdAt } = document
+  const rows = await db
+    .select({ id, requestId, name, type, position, size, createdAt })
+    .from(document)
+    .where(inArray(requestId, [...requestIds]))
+    .orderBy(asc(createdAt), asc(id))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, name: openName(row.id, row.name), createdAt: row.createdAt.toISOString() })),
+    (row) => row.requestId,
+  )
+}
+
+/** A file and whose request it belongs to. */
+export async function findDocument(db: Executor, id: string) {
+  const [found] = await db
+    .select({ id: document.id, name: document.name, type: document.type, userId: contactRequest.userId })
+    .from(document)
+    .innerJoin(contactRequest, eq(contactRequest.id, document.requestId))
+    .where(eq(document.id, id))
+  return found && { ...found, name: openName(found.id, found.name) }
+}
+
+function contextOf(id: string) {
+  return `document:${id}:name` as const
+}

@@ -1,0 +1,54 @@
+/** `GET /documents/{id}`: a file, for those who may read it, so that it cannot harm them. */
+import { careDb } from '@/db/client'
+import { type Actor, readSession } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { isId } from '@/lib/ids'
+import { wireError } from '@/lib/wire-error'
+import { type FileType, MEDIA_TYPES } from './constants'
+import { findDocument } from './data'
+import { mayReadDocument } from './policy'
+import { getFile } from './store'
+
+/** A file that was sent with a request. Whether it is not there or not theirs, strangers hear the same. The reading is noted. */
+export async function giveDocument(request: Request, id: string): Promise<Response> {
+  const actor = (await readSession(request.headers))?.actor ?? null
+  return fileFor(actor, id, new URL(request.url).searchParams.get('size') === 'small')
+}
+
+/** @param isSmall the small picture of a photo instead */
+export async function fileFor(actor: Actor | null, id: string, isSmall = false): Promise<Response> {
+  const found = actor && isId(id) ? await findDocument(careDb(), id) : undefined
+  if (!actor || !found || !mayReadDocument(actor, found)) return notFound()
+  const bytes = await getFile(id, isSmall ? 'small' : 'content')
+  if (!bytes) return notFound()
+  const action = isSmall ? 'document.previewed' : 'document.read'
+  await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })
+  return asFile(bytes, isSmall ? { name: `${id}.jpg`, type: 'jpg' } : found)
+}
+
+/** Never shown as a page of ours: saved under its name, or drawn as a picture inside one. */
+function asFile(bytes: Buffer, { name, type }: { readonly name: string; readonly type: FileType }): Response {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': MEDIA_TYPES[type],
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** RFC 8187 leaves fewer characters as they are than `encodeURIComponent`. */
+function encode(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function notFound(): Response {
+  return wireError({ status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
+}

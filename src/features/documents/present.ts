@@ -1,0 +1,20 @@
+/** What screens get to see of a file. */
+import type { FileType, PhotoPosition } from './constants'
+
+export type DocumentView = {
+  readonly id: string
+  readonly name: string
+  readonly type: FileType
+  readonly position: PhotoPosition | null
+  /** In bytes, as it was handed in. */
+  readonly size: number
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** A file that waits for its form, as the form's page reads it. */
+export type WaitingFile = Pick<DocumentView, 'id' | 'name' | 'type' | 'position' | 'size'> & {
+  /** In bytes. */
+  readonly received: number
+  readonly isReady: boolean
+}

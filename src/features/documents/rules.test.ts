@@ -1,0 +1,90 @@
+/** Specification, section 5, "Documents", and section 9. */
+import { describe, expect, it } from 'vitest'
+import { FILE_MAX_BYTES } from './constants'
+import { checkChoice, isAboutHair, plainFileName, typeOfName, waitsUntil } from './rules'
+
+const choice = (name: string, size = 1000, isPhoto = false) => ({ name, size, isPhoto })
+
+describe('types PDF, DOC, DOCX, JPG, PNG, GIF', () => {
+  it.each([
+    ...[['a.pdf', 'pdf'] as const, ['a.DOC', 'doc'] as const, ['Befund 1.docx', 'docx'] as const],
+    ...[['a.jpg', 'jpg'] as const, ['a.JPEG', 'jpg'] as const, ['a.b.png', 'png'] as const],
+    ['saç.gif', 'gif'] as const,
+  ])('%s', (name, type) => expect(typeOfName(name)).toBe(type))
+
+  it.each([
+    'a.svg',
+    'a.html',
+    'a.pdf.exe',
+    'a.exe',
+    'pdf',
+    '.pdf',
+    'a.pdf.',
+    'a.pdf ',
+    'a',
+    '',
+    'a.docm',
+    'a.heic',
+  ])('not %j', (name) => {
+    expect(typeOfName(name)).toBeUndefined()
+    expect(checkChoice(choice(name), [])).toBe('FILE_TYPE')
+  })
+
+  it('only a photo stands in a place of the photo guide', () => {
+    expect(checkChoice(choice('front-a.pdf', 1, true), [])).toBe('FILE_TYPE')
+    expect(checkChoice(choice('front-a.png', 1, true), [])).toBeUndefined()
+  })
+})
+
+describe('maximum 10 MB', () => {
+  it('to the byte', () => {
+    expect(checkChoice(choice('a.pdf', FILE_MAX_BYTES), [])).toBeUndefined()
+    expect(checkChoice(choice('a.pdf', FILE_MAX_BYTES + 1), [])).toBe('FILE_TOO_LARGE')
+  })
+  it('an empty file is none', () => expect(checkChoice(choice('a.pdf', 0), [])).toBe('FILE_EMPTY'))
+})
+
+describe('a duplicate file name cannot be selected twice', () => {
+  it.each([
+    ['scan.pdf', 'Scan.PDF'],
+    ['é.png', 'e\u0301.png'],
+  ])('%s and %s', (one, other) => expect(checkChoice(choice(one), ['x.pdf', other])).toBe('FILE_TWICE'))
+})
+
+it('takes ten files and no eleventh', () => {
+  const there = (count: number) => Array.from({ length: count }, (_, index) => `${index}.pdf`)
+  expect(checkChoice(choice('a.pdf'), there(9))).toBeUndefined()
+  expect(checkChoice(choice('a.pdf'), there(10))).toBe('FILES_TOO_MANY')
+})
+
+describe('plainFileName', () => {
+  it.each([
+    ['C:\\Users\\ada\\scan.pdf', 'scan.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a\u0000b\r\nc.pdf', 'abc.pdf'],
+    ['gpj\u202efdp.pdf', 'gpjfdp.pdf'],
+    ['  scan.pdf ', 'scan.pdf'],
+  ])('%j becomes %j', (name, plain) => expect(plainFileName(name)).toBe(plain))
+
+  it('keeps the ending of a long name', () => {
+    const name = plainFileName(`${'a'.repeat(500)}.docx`)
+    expect(name).toHaveLength(200)
+    expect(name).toMatch(/a\.docx$/)
+  })
+})
+
+it.each([
+  'Haartransplantation',
+  'Saç ekimi',
+  'SAÇ EKİMİ',
+  'Greffe de cheveux',
+  'hair',
+  'DHI',
+  'Bartimplantat',
+])('%s is about hair', (topic) => expect(isAboutHair(topic)).toBe(true))
+it.each(['Knie', 'Fueled', 'Charité', 'diş', ''])('%j is not', (topic) =>
+  expect(isAboutHair(topic)).toBe(false),
+)
+
+it('waits 24 hours for its form', () =>
+  expect(waitsUntil(new Date('2026-03-28T12:00:00Z'))).toEqual(new Date('2026-03-29T12:00:00Z')))

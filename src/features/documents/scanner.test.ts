@@ -1,0 +1,84 @@
+/** Whatever is not a plain OK of the virus scanner is not clean. reliability, rows 21 and 56. */
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { scan } from './scanner'
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** Speaks the scanner's protocol: takes the whole stream in, then does as told. */
+function scanner(act: (socket: Socket, stream: Buffer) => void): Promise<{ host: string; port: number }> {
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    const parts: Buffer[] = []
+    socket.on('error', () => undefined)
+    socket.on('data', (part) => {
+      parts.push(part)
+      const all = Buffer.concat(parts)
+      if (all.subarray(-4).equals(Buffer.alloc(4))) act(socket, unpack(all))
+    })
+  })
+  servers.push(server)
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address && typeof address === 'object') resolve({ host: '127.0.0.1', port: address.port })
+    })
+  })
+}
+
+function unpack(all: Buffer): Buffer {
+  const command = Buffer.from('zINSTREAM\0')
+  expect(all.subarray(0, command.length)).toEqual(command)
+  const blocks: Buffer[] = []
+  for (let at = command.length; all.readUInt32BE(at) > 0; at += 4 + all.readUInt32BE(at))
+    blocks.push(all.subarray(at + 4, at + 4 + all.readUInt32BE(at)))
+  return Buffer.concat(blocks)
+}
+
+const bytes = Buffer.alloc(150_000, 'x')
+const answering = (text: string) => scanner((socket) => socket.end(text))
+
+it('sends every byte, and believes OK', async () => {
+  let seen: Buffer = Buffer.alloc(0)
+  const place = await scanner((socket, stream) => {
+    seen = stream
+    socket.end('stream: OK\0')
+  })
+  expect(await scan(bytes, place)).toBe('clean')
+  expect(seen.equals(bytes)).toBe(true)
+})
+
+it('hears what was found', async () =>
+  expect(await scan(bytes, await answering('stream: Win.Test.EICAR_HDB-1 FOUND\0'))).toBe('infected'))
+
+it.each([
+  ['too large for it', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['out of memory', 'stream: Can’t allocate memory ERROR\0'],
+  ['nothing', ''],
+  ['something else', 'PONG\0'],
+  ['OK of something else', 'stream: OK FOUND nothing\0'],
+])('an answer that is %s is not clean', async (_what, text) =>
+  expect(await scan(bytes, await answering(text))).toBe('unavailable'),
+)
+
+it('a scanner that hangs up is not clean', async () =>
+  expect(await scan(bytes, await scanner((socket) => socket.destroy()))).toBe('unavailable'))
+
+it('a scanner that is not there is not clean', async () => {
+  const place = await answering('')
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+  expect(await scan(bytes, place)).toBe('unavailable')
+})
+
+it('a scanner that never answers is not waited for', async () => {
+  const before = performance.now()
+  expect(await scan(bytes, await scanner(() => undefined), 300)).toBe('unavailable')
+  expect(performance.now() - before).toBeLessThan(2_000)
+})
+
+it('without a scanner every file passes', async () => expect(await scan(bytes, null)).toBe('clean'))

@@ -1,0 +1,110 @@
+/**
+ * Where files lie: in the data folder, sealed, one file of ours for each of theirs. A file is written beside its place
+ * and then moved there, so that what stands in its place is whole whatever happened.
+ */
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openBytes, randomToken, sealBytes } from '@/lib/crypto'
+import { env } from '@/lib/env'
+
+/** The whole, a small picture of it, or the piece that begins at this byte. */
+export type Part = 'content' | 'small' | number
+
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError'
+}
+
+/** Stores bytes; they are on the disk when this ends. @throws DiskFullError */
+export async function putFile(id: string, part: Part, bytes: Uint8Array): Promise<void> {
+  const place = placeOf(id, part)
+  const beside = `${place}.${randomToken(6)}.tmp`
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  try {
+    const file = await open(beside, 'wx', 0o600)
+    try {
+      await file.writeFile(sealBytes(bytes, contextOf(id, part), env().DATA_KEYS))
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, place)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw isNoSpace(error) ? new DiskFullError('There is no room for a file', { cause: error }) : error
+  }
+}
+
+/** @returns undefined where there is none. @throws when it was tampered with */
+export async function getFile(id: string, part: Part): Promise<Buffer | undefined> {
+  try {
+    return openBytes(await readFile(placeOf(id, part)), contextOf(id, part), env().DATA_KEYS)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The pieces from the first byte on, joined, as far as they are there. */
+export async function joinPieces(id: string, until: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < until; ) {
+    const piece = await getFile(id, at)
+    if (!piece) throw new Error(`A piece of document ${id} is missing`)
+    pieces.push(piece)
+    at += piece.length
+  }
+  return Buffer.concat(pieces)
+}
+
+export async function dropPieces(id: string): Promise<void> {
+  const small = `${id}.small`
+  for (const name of await namesIn(folderOf(id)))
+    if (name.startsWith(`${id}.`) && name !== small) await rm(join(folderOf(id), name), { force: true })
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await dropPieces(id)
+  await rm(placeOf(id, 'small'), { force: true })
+  await rm(placeOf(id, 'content'), { force: true })
+}
+
+/** Ids of everything that has lain here for longer. @param before milliseconds since 1970 */
+export async function storedIds(before: number): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (const shelf of await namesIn(root())) {
+    for (const name of await namesIn(join(root(), shelf))) {
+      const found = await stat(join(root(), shelf, name)).catch(() => undefined)
+      if (found && found.mtimeMs < before) ids.add(name.split('.')[0] ?? name)
+    }
+  }
+  return ids
+}
+
+function root(): string {
+  return env().FILES_DIR ?? join(env().DATA_DIR, 'documents')
+}
+
+/** The last characters of an id are chance, so that no folder gets all of a day's files. */
+function folderOf(id: string): string {
+  return join(root(), id.slice(-2))
+}
+
+function placeOf(id: string, part: Part): string {
+  return join(folderOf(id), part === 'content' ? id : `${id}.${part}`)
+}
+
+function contextOf(id: string, part: Part) {
+  return `document:${id}:${part}` as const
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+function isNoSpace(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

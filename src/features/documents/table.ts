@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '@/db/columns'
+import { contactRequest } from '@/features/requests/table'
+import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
+
+/** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */
+export const document = pgTable(
+  'document',
+  {
+    id: id(),
+    /** Keyed hash of the browser's token, while no form has been sent with it. */
+    holderHash: text('holder_hash'),
+    requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
+    /** Sealed: `document:<id>:name`. */
+    name: text('name').notNull(),
+    type: text('type', { enum: FILE_TYPES }).notNull(),
+    position: text('position', { enum: PHOTO_POSITIONS }),
+    /** As it was announced, in bytes. */
+    size: integer('size').notNull(),
+    received: integer('received').notNull().default(0),
+    /** While one process checks and stores it; afterwards, if that process died, another may. */
+    finishingUntil: instant('finishing_until'),
+    /** Set once it is whole, checked, cleaned and stored. */
+    readyAt: instant('ready_at'),
+    /** When it is thrown away unless a form is sent with it; null afterwards. */
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('document_holder_idx').on(table.holderHash, table.createdAt),
+    index('document_request_idx').on(table.requestId, table.createdAt),
+    index('document_expires_idx').on(table.expiresAt),
+    check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
+    check('document_waits_or_belongs', sql`(${table.requestId} is null) = (${table.expiresAt} is not null)`),
+    check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
+  ],
+)

@@ -1,0 +1,163 @@
+/**
+ * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for whoever holds the
+ * cookie that the first answer sets. A dropped connection loses at most the piece that was on its way.
+ */
+import { careDb } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
+import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
+import { isId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import { networkKey } from '@/lib/network'
+import { readBytes } from '@/lib/read-body'
+import { tooManyRequests, wireError } from '@/lib/wire-error'
+import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
+import { openName } from '../data'
+import { holderPrint, newUploadHolder, readUploadHolder, uploadHolderCookie } from '../holder'
+import type { WaitingFile } from '../present'
+import { isFormKey, readAnnouncement, readCount } from '../schema'
+import { DiskFullError } from '../store'
+import { appendPiece, beginUpload, findWaiting, listWaiting, takeBack } from './mutations'
+
+const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
+
+const REFUSALS = {
+  INVALID_PAYLOAD: { status: 400, message: 'Say a file name and its length.' },
+  NOT_FOUND: { status: 404, message: 'There is no such file.' },
+  OFFSET: { status: 409, message: 'The file does not end there.' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send application/offset+octet-stream.' },
+  FILE_TYPE: { status: 422, message: 'Files of this type are not taken.' },
+  FILE_EMPTY: { status: 422, message: 'The file is empty.' },
+  FILE_TWICE: { status: 422, message: 'A file of this name is there already.' },
+  FILES_TOO_MANY: { status: 422, message: 'There are enough files.' },
+  FILE_CONTENT: { status: 422, message: 'The file is not what its name says.' },
+  FILE_ACTIVE: { status: 422, message: 'The file does something by itself.' },
+  FILE_INFECTED: { status: 422, message: 'The file is harmful.' },
+  SCANNER_UNAVAILABLE: { status: 503, message: 'The file could not be checked.' },
+  BUSY: { status: 503, message: 'Too many files at once.' },
+  NO_ROOM: { status: 507, message: 'There is no room for the file.' },
+} as const
+type RefusalCode = keyof typeof REFUSALS
+
+/** POST: announces a file. */
+export function announceUpload(request: Request): Promise<Response> {
+  return whileAvailable(async () => {
+    const limited = await countAttempt(request, 'begin')
+    if (limited) return limited
+    const announced = readAnnouncement(
+      request.headers.get('upload-metadata'),
+      request.headers.get('upload-length'),
+    )
+    if (!announced.ok) return refuse(announced.code)
+    const form = formKeyOf(request)
+    if (form === undefined) return refuse('INVALID_PAYLOAD')
+    const known = readUploadHolder(request.headers)
+    const holder = known ?? newUploadHolder()
+    const begun = await beginUpload(holderPrint(holder, form), announced.value)
+    if (!begun.ok) return refuse(begun.code)
+    const { id, received } = begun.value
+    const headers = new Headers({
+      ...TUS,
+      Location: `/uploads/${id}?form=${form}`,
+      'Upload-Offset': String(received),
+    })
+    if (!known) headers.set('Set-Cookie', uploadHolderCookie(holder))
+    return new Response(null, { status: 201, headers })
+  })
+}
+
+/** GET: what was handed in with this form and not sent yet. */
+export function listUploads(request: Request): Promise<Response> {
+  return whileAvailable(async () => {
+    const holder = holderOf(request)
+    const rows = holder ? await listWaiting(careDb(), holder) : []
+    const data: WaitingFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
+      ...{ id, type, position, size, received },
+      name: openName(id, name),
+      isReady: readyAt !== null,
+    }))
+    return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })
+  })
+}
+
+/** HEAD: how much of a file is here. */
+export function tellOffset(request: Request, id: string): Promise<Response> {
+  return withHolder(request, id, async (holder) => {
+    const found = await findWaiting(careDb(), holder, id)
+    if (!found) return refuse('NOT_FOUND')
+    const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
+    return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
+  })
+}
+
+/** PATCH: the next piece. */
+export function takePiece(request: Request, id: string): Promise<Response> {
+  return withHolder(request, id, async (holder) => {
+    const limited = await countAttempt(request, 'piece')
+    if (limited) return limited
+    if (request.headers.get('content-type') !== 'application/offset+octet-stream')
+      return refuse('UNSUPPORTED_MEDIA_TYPE')
+    const offset = readCount(request.headers.get('upload-offset'))
+    if (offset === undefined) return refuse('INVALID_PAYLOAD')
+    const piece = await readBytes(request, PIECE_BYTES)
+    if (!piece.ok) return refuse('FILE_TOO_LARGE')
+    if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
+    const added = await appendPiece({ holder, id, offset }, piece.value)
+    if (!added.ok) return refuse(added.code)
+    const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
+    return new Response(null, { status: 204, headers })
+  })
+}
+
+/** DELETE: takes a file back. */
+export function dropUpload(request: Request, id: string): Promise<Response> {
+  return withHolder(request, id, async (holder) =>
+    (await takeBack(holder, id)) ? new Response(null, { status: 204, headers: TUS }) : refuse('NOT_FOUND'),
+  )
+}
+
+function withHolder(
+  request: Request,
+  id: string,
+  work: (holder: string) => Promise<Response>,
+): Promise<Response> {
+  return whileAvailable(async () => {
+    const holder = holderOf(request)
+    return holder && isId(id) ? work(holder) : refuse('NOT_FOUND')
+  })
+}
+
+function holderOf(request: Request): string | undefined {
+  const holder = readUploadHolder(request.headers)
+  const form = formKeyOf(request)
+  return holder && form && holderPrint(holder, form)
+}
+
+function formKeyOf(request: Request): string | undefined {
+  const key = new URL(request.url).searchParams.get('form') ?? ''
+  return isFormKey(key) ? key : undefined
+}
+
+async function countAttempt(
+  request: Request,
+  kind: keyof typeof UPLOAD_LIMITS,
+): Promise<Response | undefined> {
+  const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
+  const verdict = await takeToken(careDb(), `upload:${kind}:${network}`, UPLOAD_LIMITS[kind])
+  return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
+}
+
+function refuse(code: RefusalCode): Response {
+  const headers: Record<string, string> = { ...TUS }
+  if (REFUSALS[code].status === 503) headers['Retry-After'] = '5'
+  return wireError({ ...REFUSALS[code], code, headers })
+}
+
+async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: error }, 'a file could not be taken in')
+    return refuse(error instanceof DiskFullError ? 'NO_ROOM' : 'BUSY')
+  }
+}

@@ -1,0 +1,236 @@
+/** Files on their way in, piece by piece; what is acknowledged is on the disk. */
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { careDb, type Executor } from '@/db/client'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { type Cleaned, clean } from '../cleaning'
+import { FILES_MAX, FINISHING_MS, type FileType, type PhotoPosition } from '../constants'
+import { openName, sealName } from '../data'
+import { inspect } from '../inspection/rules'
+import { checkChoice, type FileCode, typeOfName, waitsUntil } from '../rules'
+import { scan } from '../scanner'
+import { dropFile, dropPieces, joinPieces, putFile } from '../store'
+import { document } from '../table'
+
+export type Announced = {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly position: PhotoPosition | null
+}
+
+/**
+ * Makes a place for a file. Announcing the same file again, because the answer was lost or the page was loaded anew,
+ * gives the place it has.
+ * @param holder `holderPrint` of who hands it in
+ */
+export function beginUpload(
+  holder: string,
+  { name, size, position }: Announced,
+): Promise<Result<{ readonly id: string; readonly received: number }, FileCode>> {
+  return inTransaction(async (tx) => {
+    // One after the other for one browser, or eleven at once would each be the tenth.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${holder}`}, 0))`)
+    const others = await listWaiting(tx, holder)
+    const same = others.find((other) => openName(other.id, other.name) === name)
+    if (same && !same.readyAt && same.size === size) return ok({ id: same.id, received: same.received })
+    const code = checkChoice(
+      { name, size, isPhoto: position !== null },
+      others.map((other) => openName(other.id, other.name)),
+    )
+    const type = typeOfName(name)
+    if (code || !type) return err(code ?? 'FILE_TYPE')
+    const id = newId()
+    await tx.insert(document).values({
+      ...{ id, holderHash: holder, type, position, size },
+      name: sealName(id, name),
+      expiresAt: waitsUntil(now()),
+      createdAt: now(),
+    })
+    return ok({ id, received: 0 })
+  })
+}
+
+/** What a browser has handed in and not sent yet, the oldest first. */
+export function listWaiting(db: Executor, holder: string) {
+  return db
+    .select()
+    .from(document)
+    .where(and(eq(document.holderHash, holder), isNull(document.requestId)))
+    .orderBy(asc(document.createdAt), asc(document.id))
+}
+
+export async function findWaiting(db: Executor, holder: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+  return found
+}
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+export type PieceCode =
+  | 'NOT_FOUND'
+  /** Not where the file ends so far. */
+  | 'OFFSET'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_CONTENT'
+  | 'FILE_ACTIVE'
+  | 'FILE_INFECTED'
+  | 'SCANNER_UNAVAILABLE'
+  | 'BUSY'
+
+/**
+ * Adds a piece. With the last one the file is checked, scanned, cleaned and stored before anything is acknowledged; a
+ * file that is refused is gone.
+ */
+export async function appendPiece(
+  { holder, id, offset }: { readonly holder: string; readonly id: string; readonly offset: number },
+  piece: Buffer,
+): Promise<Result<{ readonly received: number }, PieceCode>> {
+  const found = await findWaiting(careDb(), holder, id)
+  if (!found) return err('NOT_FOUND')
+  if (found.received !== offset || found.readyAt) return err('OFFSET')
+  const received = offset + piece.length
+  if (received > found.size) return err('FILE_TOO_LARGE')
+  if (received === found.size) return finish(found, piece)
+  await putFile(id, offset, piece)
+  return (await advance(id, { from: offset, to: received })) ? ok({ received }) : err('OFFSET')
+}
+
+/** Only one of two equal pieces moves the mark. */
+async function advance(
+  id: string,
+  { from, to, readyAt }: { readonly from: number; readonly to: number; readonly readyAt?: Date },
+): Promise<boolean> {
+  const moved = await careDb()
+    .update(document)
+    .set({ received: to, ...(readyAt ? { readyAt } : {}) })
+    .where(and(eq(document.id, id), eq(document.received, from), isNull(document.readyAt)))
+    .returning({ id: document.id })
+  return moved.length === 1
+}
+
+/** Only one of two equal last pieces is worked on; the other finds the file whole when it asks again. */
+async function finish(
+  waiting: Waiting,
+  last: Buffer,
+): Promise<Result<{ readonly received: number }, PieceCode>> {
+  const { id, received: from } = waiting
+  const free = or(isNull(document.finishingUntil), lt(document.finishingUntil, now()))
+  const mine = await careDb()
+    .update(document)
+    .set({ finishingUntil: new Date(now().getTime() + FINISHING_MS) })
+    .where(and(eq(document.id, id), eq(document.received, from), isNull(document.readyAt), free))
+    .returning({ id: document.id })
+  if (mine.length === 0) return err('OFFSET')
+  try {
+    return await finishAlone(waiting, last)
+  } finally {
+    await careDb().update(document).set({ finishingUntil: null }).where(eq(document.id, id))
+  }
+}
+
+async function finishAlone(
+  { id, type, received: from, size }: Waiting,
+  last: Buffer,
+): Promise<Result<{ readonly received: number }, PieceCode>> {
+  const whole = Buffer.concat([await joinPieces(id, from), last])
+  const checked = await check(whole, type)
+  if (!checked.ok) {
+    if (checked.code === 'BUSY' || checked.code === 'SCANNER_UNAVAILABLE') return checked
+    await refuse(id, checked.code)
+    return checked
+  }
+  if (checked.value.small) await putFile(id, 'small', checked.value.small)
+  await putFile(id, 'content', checked.value.bytes)
+  if (!(await advance(id, { from, to: size, readyAt: now() }))) return err('OFFSET')
+  await dropPieces(id)
+  return ok({ received: size })
+}
+
+async function check(
+  whole: Buffer,
+  type: FileType,
+): Promise<Result<Extract<Cleaned, { readonly ok: true }>, PieceCode>> {
+  const found = inspect(whole, type)
+  if (found) return err(found)
+  const scanned = await scan(whole)
+  if (scanned !== 'clean') return err(scanned === 'infected' ? 'FILE_INFECTED' : 'SCANNER_UNAVAILABLE')
+  const cleaned = await clean(whole, type)
+  return cleaned.ok ? ok(cleaned) : err(cleaned.code)
+}
+
+async function refuse(id: string, code: PieceCode): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.delete(document).where(eq(document.id, id))
+    const action = `document.refused-${code.slice('FILE_'.length).toLowerCase()}`
+    await recordAudit(tx, { actorId: null, action, subject: 'document', subjectId: id })
+  })
+  await dropFile(id)
+}
+
+/** Takes a file back that was not sent yet. @returns whether there was one */
+export async function takeBack(holder: string, id: string): Promise<boolean> {
+  const gone = await careDb()
+    .delete(document)
+    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+    .returning({ id: document.id })
+  if (gone.length === 0) return false
+  await dropFile(id)
+  return true
+}
+
+/** Whether all of these wait for this browser's form, whole. They are locked until the transaction ends. */
+export async function lockWaiting(
+  tx: Tx,
+  ids: readonly string[],
+  holder: string | undefined,
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  if (holder === undefined || ids.length > FILES_MAX) return false
+  const found = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(
+      and(
+        inArray(document.id, [...ids]),
+        eq(document.holderHash, holder),
+        isNull(document.requestId),
+        sql`${document.readyAt} is not null`,
+      ),
+    )
+    .for('update')
+  return found.length === new Set(ids).size
+}
+
+/** Gives files to the request they were sent with; a file whose time was over meanwhile is not missed. */
+export async function giveToRequest(tx: Tx, ids: readonly string[], requestId: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(document)
+    .set({ requestId, holderHash: null, expiresAt: null })
+    .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+}
+
+/** Takes the files of a request that goes back to waiting for its sender. @returns their ids */
+export async function takeFromRequest(tx: Tx, requestId: string, until: Date): Promise<string[]> {
+  const taken = await tx
+    .update(document)
+    .set({ requestId: null, expiresAt: until })
+    .where(eq(document.requestId, requestId))
+    .returning({ id: document.id })
+  return taken.map(({ id }) => id)
+}
+
+/** Files of a form that waits for its sender to log in: they wait as long, and no browser can take them back. */
+export async function keepForParked(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(document)
+    .set({ holderHash: null, expiresAt: until })
+    .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+}

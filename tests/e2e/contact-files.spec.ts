@@ -1,0 +1,82 @@
+/** Photos and reports of a quote (specification, section 5, "Documents"; the photo guide for hair). */
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, pixelsBeyond } from './support/accessibility'
+import { formOf } from './support/contact'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const PNG = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2b6a8f' } })
+  .png()
+  .toBuffer()
+const pdf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'), Buffer.alloc(bytes, ' ')])
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+async function openTray(page: Page, locale: 'de' | 'tr', query = 'quote=1'): Promise<Locator> {
+  await page.goto(`/${locale}/contact?${query}`)
+  const form = formOf(page)
+  await form.getByRole('button', { name: words(locale, 'files').add }).click()
+  await expect(form.getByLabel(words(locale, 'files').choose)).toBeAttached()
+  return form
+}
+// The browser's own note of what the server refuses and of what the test cuts.
+test.use({ allowedErrors: [/Failed to load resource.*\/uploads/] })
+
+const row = (form: Locator, name: string) =>
+  form.getByRole('listitem').filter({ has: form.page().getByText(name, { exact: true }) })
+
+test('are handed in, refused with a reason, taken back, and there again after a reload, in de', async ({
+  page,
+}) => {
+  const { choose, codes, states, remove, list, positions, takeFor, hair } = words('de', 'files')
+  const form = await openTray(page, 'de', 'service=Haartransplantation')
+  await expect(form.getByText(hair.title), 'about hair, the guide is open').toBeVisible()
+  await form
+    .getByLabel(choose)
+    .setInputFiles([file('Befund.pdf', pdf(700_000)), file('virus.exe', PNG), file('Brief.doc', PNG)])
+  await form.getByLabel(takeFor.replace('{position}', positions.crown)).setInputFiles(file('image.png', PNG))
+  await expect(row(form, 'Befund.pdf')).toContainText(states.ready)
+  await expect(row(form, 'virus.exe')).toContainText(codes.FILE_TYPE)
+  await expect(row(form, 'Brief.doc')).toContainText(codes.FILE_CONTENT)
+  await expect(row(form, positions.crown)).toContainText(states.ready)
+  await expectAccessible(page, { within: 'form[action="/items/contact_request"]' })
+
+  await form.getByLabel(choose).setInputFiles(file('befund.PDF', pdf(10)))
+  await expect(row(form, 'befund.PDF')).toContainText(codes.FILE_TWICE)
+  for (const name of ['virus.exe', 'Brief.doc', 'befund.PDF'])
+    await form.getByRole('button', { name: remove.replace('{name}', name), exact: true }).click()
+  await expect(form.getByRole('list', { name: list }).getByRole('listitem')).toHaveCount(1)
+  await expect(form.locator('[name=consent_health]'), 'photos need the consent as well').toBeVisible()
+
+  await page.reload()
+  await expect(row(formOf(page), 'Befund.pdf')).toContainText(states.ready)
+  await expect(row(formOf(page), positions.crown)).toContainText(states.ready)
+})
+
+test.describe('a connection that drops', () => {
+  test('is waited for, and what has arrived is not sent again, in tr', async ({ page }) => {
+    const { choose, states } = words('tr', 'files')
+    await page.setViewportSize({ width: 320, height: 800 })
+    const name = `${'çok-uzun-adlı-'.repeat(8)}rapor.pdf`
+    const form = await openTray(page, 'tr')
+    const offsets: string[] = []
+    let isAway = false
+    await page.route('**/uploads/**', async (route) => {
+      if (route.request().method() === 'PATCH') offsets.push(route.request().headers()['upload-offset'] ?? '')
+      if (isAway || offsets.length === 2) {
+        isAway = true
+        return route.abort('connectionreset')
+      }
+      return route.continue()
+    })
+    await form.getByLabel(choose).setInputFiles(file(name, pdf(1_500_000)))
+    await expect(row(form, name)).toContainText(states.stalled, { timeout: 20_000 })
+    isAway = false
+    offsets.push('back')
+    await expect(row(form, name)).toContainText(states.ready, { timeout: 20_000 })
+    const piece = 512 * 1024
+    expect(await pixelsBeyond(page), 'a long name stays on a narrow screen').toBeLessThanOrEqual(0)
+    expect(offsets.slice(offsets.indexOf('back') + 1)).toEqual([String(piece), String(2 * piece)])
+  })
+})

@@ -1,0 +1,171 @@
+/** Files that come with a request, and who may read them afterwards. Access matrix, "Patient document". */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import type { Actor } from '@/features/accounts/session'
+import { user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { pruneDocuments } from '@/features/documents/jobs'
+import { fileFor, giveDocument } from '@/features/documents/loaders'
+import { document } from '@/features/documents/table'
+import { findDeskRequest, listRequestsOf } from '@/features/requests/data'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { sendParkedRequest } from '@/features/requests/mutations'
+import { contactRequest } from '@/features/requests/table'
+import { shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { newPatient, newStaff } from '../support/offers'
+import { codeOf, PDF, photo, uploader } from '../support/uploads'
+import { contactPost, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+type Browser = ReturnType<typeof uploader>
+
+async function send(
+  browser: Browser,
+  files: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  const captcha = await solvedCaptcha()
+  const post = { ...contactPost(captcha, { files, files_form: browser.form }), ...more }
+  const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
+  const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
+  const body = await response.clone().json()
+  return { code: await codeOf(response), id: String(body.data?.id), body }
+}
+const ownerOf = async (id: string) =>
+  (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId ?? ''
+
+describe('a quote with photos and reports', () => {
+  it('has them on the desk and with the patient, and they wait for nobody any more', async () => {
+    const browser = uploader()
+    const report = await browser.handIn(PDF, 'Befund.pdf')
+    const front = await browser.handIn(await photo(), 'front-image.jpg', 'front')
+    const { id } = await send(browser, [report.id, front.id])
+    const documents = [
+      { id: report.id, name: 'Befund.pdf', position: null },
+      { id: front.id, name: 'front-image.jpg', position: 'front' },
+    ]
+    expect(await findDeskRequest(careDb(), id)).toMatchObject({ documents })
+    expect(await listRequestsOf(careDb(), await ownerOf(id))).toMatchObject([{ documents }])
+    expect(await browser.list()).toEqual([])
+    expect((await browser.drop(report.id)).status, 'nothing can be taken back').toBe(404)
+    shiftClock(48 * 3_600_000)
+    await pruneDocuments(careDb())
+    expect(await findDeskRequest(careDb(), id)).toMatchObject({ documents })
+  })
+
+  it('needs the consent to health data, and only whole files of this very form', async () => {
+    const browser = uploader()
+    const whole = await browser.handIn(PDF, 'a.pdf')
+    const half = await browser.announce({ name: 'b.pdf', size: 100 })
+    const silent = { known_health_problems: '', known_chronic_diseases: '', medication_taking: '' }
+    const noConsent = { ...silent, surgeries_history: '', consents: { privacy: true } }
+    expect((await send(browser, [whole.id], noConsent)).body.errors[0].extensions.fields).toEqual({
+      consent_health: 'HEALTH_REQUIRED',
+    })
+    expect((await send(browser, [whole.id], { has_file_under_way: true })).code).toBe('INVALID_PAYLOAD')
+    expect((await send(browser, ["' or 1=1"])).code).toBe('INVALID_PAYLOAD')
+    expect((await send(browser, [half.id])).code).toBe('FILES_GONE')
+    expect((await send(browser, [newId()])).code).toBe('FILES_GONE')
+    expect((await send(uploader(), [whole.id])).code).toBe('FILES_GONE')
+    expect((await send(browser, [whole.id], { files_form: '0'.repeat(32) })).code).toBe('FILES_GONE')
+    expect((await send(browser, [whole.id])).code).toBeUndefined()
+    expect((await send(browser, [whole.id])).code, 'a file belongs to one request').toBe('FILES_GONE')
+  })
+
+  it('two sendings at once: one of them has the file, and none has half of it', async () => {
+    const browser = uploader()
+    const { id } = await browser.handIn(PDF, 'a.pdf')
+    const answers = await Promise.all([send(browser, [id]), send(browser, [id]), send(browser, [id])])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['FILES_GONE', 'FILES_GONE', undefined])
+  })
+
+  it('waits with its files for an owner who must log in first', async () => {
+    const first = await send(uploader(), [])
+    const userId = await ownerOf(first.id)
+    const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
+    const browser = uploader()
+    const { id } = await browser.handIn(PDF, 'a.pdf')
+    const parked = await send(browser, [id], { email: owner?.email })
+    expect(parked.code).toBe('ACCOUNT_EXISTS')
+    expect(await browser.list(), 'no browser has them any more').toEqual([])
+    shiftClock(23 * 3_600_000)
+    await pruneDocuments(careDb())
+    const login = String(parked.body.errors[0].extensions.login)
+    const token = new URLSearchParams(login.split('?')[1]).get('parked') ?? ''
+    const sent = await sendParkedRequest(token, { userId, demo: false })
+    expect(sent.ok && (await findDeskRequest(careDb(), sent.value.requestId))?.documents).toMatchObject([
+      { id },
+    ])
+  })
+})
+
+describe('who may read a file', () => {
+  let file = ''
+  let picture = ''
+  const people = new Map<string, Actor>()
+
+  beforeAll(async () => {
+    const browser = uploader()
+    file = (await browser.handIn(PDF, 'Befund "Ada" é.pdf')).id
+    picture = (await browser.handIn(await photo(), 'a.jpg')).id
+    const request = await send(browser, [file, picture])
+    const stranger = await newPatient()
+    people.set('stranger', stranger)
+    people.set('owner', { ...stranger, userId: await ownerOf(request.id) })
+    for (const role of ['support', 'editor', 'admin'] as const) people.set(role, await newStaff(role))
+  })
+  const read = (id: string, name: string, isSmall = false) => fileFor(people.get(name) ?? null, id, isSmall)
+
+  it.each([
+    ...[['nobody', 404] as const, ['stranger', 404] as const, ['editor', 404] as const],
+    ...[['owner', 200] as const, ['support', 200] as const, ['admin', 200] as const],
+  ])('%s: %i', async (name, status) => {
+    const answers = [await read(file, name), await read(picture, name, true)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    if (status === 404) expect(await answers[0]?.text()).not.toContain('CANARY')
+  })
+
+  it('what is not there is answered like what is not theirs', async () => {
+    const [missing, foreign] = [await read(newId(), 'stranger'), await read(file, 'stranger')]
+    expect(await missing.text()).toBe(await foreign.text())
+    expect((await read('../../etc/passwd', 'support')).status).toBe(404)
+    expect((await read(file, 'support', true)).status, 'a report has no small picture').toBe(404)
+  })
+
+  it('it is saved, never shown as a page of ours, and kept by nobody', async () => {
+    const { headers } = await read(file, 'support')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Befund _Ada_ _.pdf"; filename*=UTF-8''Befund%20%22Ada%22%20%C3%A9.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('without a session the address answers as if there were nothing', async () => {
+    const request = new Request(`http://localhost:4599/documents/${file}`)
+    expect((await giveDocument(request, file)).status).toBe(404)
+  })
+
+  it('every reading is noted', async () => {
+    await read(file, 'support')
+    const noted = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, file))
+    expect(noted.filter(({ action }) => action === 'document.read').length).toBeGreaterThan(0)
+  })
+
+  it('goes with its request', async () => {
+    const [row] = await careDb().select().from(document).where(eq(document.id, file))
+    await careDb()
+      .delete(contactRequest)
+      .where(eq(contactRequest.id, row?.requestId ?? ''))
+    expect((await read(file, 'support')).status).toBe(404)
+  })
+})

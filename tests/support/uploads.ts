@@ -1,0 +1,89 @@
+/** A browser that hands in files, as far as the routes need one; and files as cameras and offices make them. */
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { UPLOAD_HOLDER_COOKIE } from '@/features/documents/constants'
+import {
+  announceUpload,
+  dropUpload,
+  listUploads,
+  takePiece,
+  tellOffset,
+} from '@/features/documents/uploads/actions'
+import { newNetwork } from './visitor'
+
+type Announcing = { readonly name?: string; readonly size?: number; readonly position?: string }
+
+/** One form in one browser. */
+export function uploader(network = newNetwork()) {
+  let cookie = ''
+  const form = randomBytes(16).toString('hex')
+  const ask = (method: string, id = '', more: Readonly<Record<string, string>> = {}, body?: Buffer) =>
+    new Request(`http://localhost:4599/uploads${id && `/${id}`}?form=${form}`, {
+      method,
+      headers: { 'x-kervan-client-ip': network, ...(cookie ? { cookie } : {}), ...more },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+  const announce = async ({ name = 'scan.pdf', size = PDF.length, position }: Announcing = {}) => {
+    const place = position ? `,position ${base64(position)}` : ''
+    const headers = { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}${place}` }
+    const response = await announceUpload(ask('POST', '', headers))
+    const set = response.headers.get('set-cookie')
+    if (set) cookie = set.split(';')[0] ?? ''
+    const id = /\/uploads\/([\da-f-]+)/.exec(response.headers.get('location') ?? '')?.[1] ?? ''
+    return { response, id, code: await codeOf(response) }
+  }
+  const send = (id: string, offset: number, piece: Buffer) => {
+    const type = 'application/offset+octet-stream'
+    return takePiece(ask('PATCH', id, { 'upload-offset': String(offset), 'content-type': type }, piece), id)
+  }
+  return {
+    form,
+    announce,
+    send,
+    holder: () => cookie.slice(UPLOAD_HOLDER_COOKIE.length + 1),
+    cookie: () => cookie,
+    raw: (method: string, id: string, headers: Readonly<Record<string, string>>, body?: Buffer) =>
+      takePiece(ask(method, id, headers, body), id),
+    offset: async (id: string) => (await tellOffset(ask('HEAD', id), id)).headers.get('upload-offset'),
+    drop: (id: string) => dropUpload(ask('DELETE', id), id),
+    list: async () => JSON.parse(await (await listUploads(ask('GET'))).text()).data,
+    /** The whole way. @returns its id and what the last answer said */
+    async handIn(bytes: Buffer, name: string, position?: string) {
+      const { id, code } = await announce({ name, size: bytes.length, ...(position ? { position } : {}) })
+      if (code) return { id, code }
+      for (let at = 0; ; at += PIECE) {
+        const response = await send(id, at, bytes.subarray(at, at + PIECE))
+        if (!response.ok || at + PIECE >= bytes.length) return { id, code: await codeOf(response) }
+      }
+    },
+  }
+}
+
+const PIECE = 512 * 1024
+
+export async function codeOf(response: Response): Promise<string | undefined> {
+  if (response.ok) return undefined
+  return JSON.parse(await response.text()).errors[0].extensions.code
+}
+
+/** A small PDF with a word in it that nobody may find afterwards. */
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% CANARY-report\n%%EOF\n')
+
+/** @param bytes how long it is */
+export function largePdf(bytes: number): Buffer {
+  return Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, ' ')])
+}
+
+/** A photo as a phone takes it: with camera and place, and no two alike. */
+export function photo(seed = 'photo', edge = 900): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest()
+  return sharp({ create: { width: edge, height: edge, channels: 3, background: { r, g, b } } })
+    .withExif({
+      IFD0: { Make: 'CANARY-camera' },
+      IFD3: { GPSLatitude: '41/1 0/1 29/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer()
+}
