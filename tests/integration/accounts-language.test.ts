@@ -6,9 +6,9 @@ import { sessionCookie } from '@/features/accounts/auth'
 import { takeLanguage } from '@/features/accounts/language/actions'
 import { createStaff } from '@/features/accounts/mutations'
 import { readSession } from '@/features/accounts/session'
-import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { careDatabase } from '../support/database'
+import { signInFully } from '../support/second-factor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -16,9 +16,8 @@ afterAll(() => care.close())
 const PASSWORD = 'Bosporus-47'
 const EMAIL = 'reader@example.org'
 await createStaff({ email: EMAIL, name: 'Ada L', role: 'support', password: PASSWORD })
-const signedIn = await signInWithPassword({ email: EMAIL, password: PASSWORD, network: '203.0.113.9' })
-if (!signedIn.ok) throw new Error(signedIn.code)
-const { name, value } = await sessionCookie(signedIn.value.token)
+const signedIn = await signInFully({ email: EMAIL, password: PASSWORD, network: '203.0.113.9' })
+const { name, value } = await sessionCookie(signedIn.token)
 const cookie = `${name}=${encodeURIComponent(value)}`
 
 function patch(body: string, headers: Record<string, string> = { cookie }): Promise<Response> {

@@ -6,11 +6,15 @@ import { inTransaction } from '@/db/transaction'
 import { sessionCookie, tokenOfCookie } from '@/features/accounts/auth'
 import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
 import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
+import { openChallenge } from '@/features/accounts/second-factor/challenge/mutations'
+import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
 import { readSession } from '@/features/accounts/session'
+import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
 import { endSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { account, session, user } from '@/features/accounts/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
+import { giveSecondFactor, signInFully } from '../support/second-factor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -67,17 +71,8 @@ it.each([
   expect(hasher.calls).toBe(1)
 })
 
-async function signedIn(email = 'known@example.org', previousToken?: string) {
-  const result = await signInWithPassword({
-    email,
-    password: PASSWORD,
-    network,
-    userAgent: 'test',
-    previousToken,
-  })
-  if (!result.ok) throw new Error(result.code)
-  return result.value
-}
+const signedIn = (email = 'known@example.org', previousToken?: string) =>
+  signInFully({ email, password: PASSWORD, network, userAgent: 'test', previousToken })
 
 async function headersFor(token: string): Promise<Headers> {
   const { name, value } = await sessionCookie(token)
@@ -194,4 +189,22 @@ it('answers a flood without queueing hashes', async () => {
   const codes = (await Promise.all(flood)).map((result) => (result.ok ? 'OK' : result.code))
   expect(hasher.calls).toBeLessThanOrEqual(60)
   expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(hasher.calls)
+})
+
+it('ends guessing at codes for a network, whatever the account', async () => {
+  const answers: string[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const email = `guessed${round}@example.org`
+    const guessed = await createStaff({ email, name: 'Ada L', role: 'support', password: PASSWORD })
+    if (!guessed.ok) throw new Error(guessed.code)
+    await giveSecondFactor(guessed.value.userId)
+    const challenge = await openChallenge(careDb(), guessed.value.userId)
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const given = await signInWithCode({ challenge, code: '000000', network: '203.0.113.77' })
+      answers.push(given.ok ? 'OK' : given.code)
+    }
+  }
+  const { limit } = CODE_LIMITS.network
+  expect(answers.slice(0, limit).every((code) => code === 'CODE_WRONG')).toBe(true)
+  expect(answers.slice(limit).every((code) => code === 'TOO_MANY_REQUESTS')).toBe(true)
 })

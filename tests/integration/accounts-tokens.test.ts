@@ -7,16 +7,16 @@ import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
 import {
   createPatientForRequest,
   createStaff,
-  issuePasswordToken,
+  issueToken,
   setPasswordWithToken,
 } from '@/features/accounts/mutations'
 import { seedDemoAccounts } from '@/features/accounts/seed'
-import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { account, passwordToken, session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { careDatabase } from '../support/database'
+import { signInFully } from '../support/second-factor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -34,7 +34,7 @@ async function newPatient() {
 }
 
 const issue = (userId: string, purpose: 'set' | 'reset' = 'set') =>
-  inTransaction((tx) => issuePasswordToken(tx, { userId, purpose, locale: 'en' }))
+  inTransaction((tx) => issueToken(tx, { userId, purpose, locale: 'en' }))
 /** Each from a network of its own, so that the limit per network is not what is tested. */
 const choose = (token: string, password = PASSWORD) =>
   setPasswordWithToken({ token, password, network: `198.51.100.${count++ % 250}` })
@@ -110,7 +110,7 @@ it.each([
   const { userId } = await newPatient()
   const { token } = await issue(userId, purpose)
   shiftClock((minutes * 60 - 5) * 1000)
-  expect(await findUsableToken(careDb(), token)).toBeDefined()
+  expect(await findUsableToken(careDb(), token, [purpose])).toBeDefined()
   shiftClock((minutes * 60 + 5) * 1000)
   expect(await choose(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
 })
@@ -155,10 +155,10 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
   expect(await seedDemoAccounts()).toEqual(first)
   const rows = await careDb().select().from(user).where(eq(user.demo, true))
   expect(rows.map((row) => row.email)).toEqual(['demo@demo.kervan.example'])
-  const signedIn = await signInWithPassword({
+  const signedIn = await signInFully({
     email: 'editor@demo.kervan.example',
     password: 'Kervan-Demo-2026!',
     network: null,
   })
-  expect(signedIn.ok && signedIn.value.actor.role).toBe('editor')
+  expect(signedIn.actor.role).toBe('editor')
 })

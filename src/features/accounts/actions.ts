@@ -1,25 +1,23 @@
 'use server'
 
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
-import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import type { FormState } from '@/lib/form-state'
-import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
-import { CLIENT_IP_HEADER, FORGOT_LIMITS, HINT_COOKIE } from './constants'
+import { FORGOT_LIMITS, HINT_COOKIE } from './constants'
 import { setPasswordWithToken } from './mutations'
 import { askPasswordReset } from './reset'
-import { afterSignIn, sessionMaxSeconds } from './rules'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from './schema'
-import type { Actor } from './session'
+import { mustSetUp } from './second-factor/rules'
+import { enter, heldToken, languageOf, openChallengeCookie, typed, visitor } from './sign-in/browser'
 import { endSession, signInWithPassword } from './sign-in/mutations'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
- * waited for this). Success redirects to `next` or the role's home; failure answers SIGN_IN_FAILED whatever was
+ * waited for this). Success redirects to `next` or the role's home, or to where the code is asked for; failure answers SIGN_IN_FAILED whatever was
  * wrong, or TOO_MANY_REQUESTS.
  */
 export async function signIn(_state: FormState, formData: FormData): Promise<FormState> {
@@ -27,15 +25,16 @@ export async function signIn(_state: FormState, formData: FormData): Promise<For
   const values = typed(formData, ['email', 'next', 'parked'])
   if (!parsed.success)
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
-  const { email, password, next, parked } = parsed.output
+  const { email, password, next, parked, locale } = parsed.output
   const { network, userAgent } = await visitor()
   const previousToken = await heldToken()
   const signedIn = await signInWithPassword({ email, password, network, userAgent, previousToken })
   if (!signedIn.ok) return { status: 'error', code: signedIn.code, values }
-  const { actor, token } = signedIn.value
-  await openBrowserSession(token, actor)
-  if (parked && (await sendParked(parked, actor))) redirect(`/${actor.locale}/my-requests?sent=1`)
-  redirect(afterSignIn(next, actor.role, actor.locale))
+  const outcome = signedIn.value
+  if (outcome.step === 'in') return enter(outcome, { next, parked }, mustSetUp(outcome.actor.role, false))
+  await openChallengeCookie(outcome.challenge)
+  const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
+  redirect(`/${await languageOf(locale)}/login/code?${onward}`)
 }
 
 /** Ends the session here and on the server, and goes to the home page. Works without a session, too. */
@@ -69,7 +68,6 @@ export async function setPassword(_state: FormState, formData: FormData): Promis
 /**
  * Asks for a new password for `email`. The answer is `done` whether or not there is such an account; the mail
  * is made by a background job, so the time of the answer tells nothing either.
- * @public the page that asks for it comes with the account screens
  */
 export async function forgotPassword(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(forgotPasswordInput, Object.fromEntries(formData))
@@ -83,49 +81,4 @@ export async function forgotPassword(_state: FormState, formData: FormData): Pro
   const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
   if (byAccount.allowed) await askPasswordReset(careDb(), email, await languageOf(locale))
   return { status: 'done' }
-}
-
-/** Full attributes on the session cookie; the hint and the language are readable by scripts on purpose. */
-async function openBrowserSession(token: string, actor: Actor): Promise<void> {
-  const jar = await cookies()
-  const { sessionCookie } = await import('./auth')
-  const { name, value, secure } = await sessionCookie(token)
-  const shared = { path: '/', sameSite: 'lax', secure } as const
-  const maxAge = sessionMaxSeconds(actor.role)
-  jar.set({ name, value, httpOnly: true, maxAge, ...shared })
-  jar.set({ name: HINT_COOKIE, value: '1', maxAge, ...shared })
-  jar.set({ name: LOCALE_COOKIE, value: actor.locale, maxAge: 365 * 86_400, ...shared })
-}
-
-/** @returns whether the request that waited was sent; a lost one must not keep its owner from signing in. */
-async function sendParked(parked: string, actor: Actor): Promise<boolean> {
-  try {
-    const { sendParkedRequest } = await import('@/features/requests/mutations')
-    return (await sendParkedRequest(parked, actor)).ok
-  } catch (error) {
-    log.error({ err: error }, 'a parked request could not be sent')
-    return false
-  }
-}
-
-async function visitor() {
-  const list = await headers()
-  return { network: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
-}
-
-async function heldToken(): Promise<string | undefined> {
-  const { sessionCookie, tokenOfCookie } = await import('./auth')
-  const { name } = await sessionCookie('')
-  return tokenOfCookie((await cookies()).get(name)?.value)
-}
-
-async function languageOf(asked: Locale | undefined): Promise<Locale> {
-  return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
-}
-
-function typed(formData: FormData, names: readonly string[]): Record<string, string> {
-  const values = names.map((name) => [name, formData.get(name)] as const)
-  return Object.fromEntries(
-    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])),
-  )
 }

@@ -33,12 +33,14 @@ function build() {
         demo: { type: 'boolean', required: false, defaultValue: false, input: false },
         locale: { type: 'string', required: false, defaultValue: 'de', input: false },
         disabledAt: { type: 'date', required: false, input: false },
+        secondFactorAt: { type: 'date', required: false, input: false },
       },
     },
     session: {
       expiresIn: SESSION_IDLE_SECONDS,
       updateAge: SESSION_REFRESH_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: { secondFactorAt: { type: 'date', required: false, input: false } },
     },
     advanced: {
       cookiePrefix: 'kervan',

@@ -2,11 +2,25 @@
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 
-export const TOKEN_PURPOSES = ['set', 'reset'] as const
+/** Longest part of a name that is kept. */
+export const NAME_MAX_LENGTH = 80
+
+/** `set`: a first password; `reset`: another one; `verify`: an address given when signing up. */
+export const TOKEN_PURPOSES = ['set', 'reset', 'verify'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
 /** How long a link lives. A first password may wait a weekend in a mailbox; a reset was asked for just now. */
-export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = { set: 48, reset: 0.5 }
+export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
+  set: 48,
+  reset: 0.5,
+  verify: 48,
+}
+/** Where the link of each purpose leads, under the language. */
+export const TOKEN_PATHS: Readonly<Record<TokenPurpose, string>> = {
+  set: 'set-password',
+  reset: 'reset-password',
+  verify: 'verify-email',
+}
 
 /** A session ends after 8 hours without a request … */
 export const SESSION_IDLE_SECONDS = 8 * 3600
@@ -37,6 +51,21 @@ export const FORGOT_LIMITS = {
   account: { limit: 5, windowSeconds: 3600 },
   network: { limit: 20, windowSeconds: 3600 },
 } as const
+
+/**
+ * An account whose address nobody confirmed and that has nothing attached is removed after this. Its link works for
+ * 48 hours and can be asked for again; a month leaves time for a holiday and frees an address that a stranger typed.
+ */
+export const UNCONFIRMED_DAYS = 30
+
+/** Mails that strangers can have sent to somebody by signing up with their address. */
+export const SIGN_UP_LIMITS = {
+  account: { limit: 3, windowSeconds: 3600 },
+  network: { limit: 20, windowSeconds: 3600 },
+} as const
+
+/** Guesses at the current password by whoever holds an open session. */
+export const PASSWORD_CHANGE_LIMIT = { limit: 10, windowSeconds: 900 } as const
 
 /** Password hashes computed at once in one process: each takes 16 MB and a core for ~50 ms. */
 export const CONCURRENT_HASHES = 2

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -67,8 +67,12 @@ export type UsableToken = {
   readonly locale: Locale
 }
 
-/** The link's token, if it is ours, unused, unexpired and its account is not disabled. */
-export async function findUsableToken(db: Executor, token: string): Promise<UsableToken | undefined> {
+/** The link's token, if it is ours, for one of these purposes, unused, unexpired and its account is not disabled. */
+export async function findUsableToken(
+  db: Executor,
+  token: string,
+  purposes: readonly TokenPurpose[],
+): Promise<UsableToken | undefined> {
   const [row] = await db
     .select({ userId: user.id, email: user.email, purpose: passwordToken.purpose, locale: user.locale })
     .from(passwordToken)
@@ -76,6 +80,7 @@ export async function findUsableToken(db: Executor, token: string): Promise<Usab
     .where(
       and(
         eq(passwordToken.hash, sha256(token)),
+        inArray(passwordToken.purpose, [...purposes]),
         isNull(passwordToken.usedAt),
         gt(passwordToken.expiresAt, now()),
         isNull(user.disabledAt),

@@ -5,9 +5,12 @@ import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { isMailQueued, queueMail } from '@/features/notifications/mutations'
 import { LOCALES } from '@/i18n/locales'
+import { pruneChanges } from './address/mutations'
 import { findAccountByEmail } from './data'
-import { issuePasswordToken } from './mutations'
+import { issueToken } from './mutations'
+import { removeUnconfirmed } from './removal/mutations'
 import { openQuestion } from './reset'
+import { pruneChallenges } from './second-factor/challenge/mutations'
 
 const question = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -24,7 +27,7 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
     const found = await findAccountByEmail(tx, email)
     // A second run must not void the link that is already in the mailbox.
     if (!found || found.disabled || (await isMailQueued(tx, key))) return
-    const { url, expiresAt } = await issuePasswordToken(tx, {
+    const { url, expiresAt } = await issueToken(tx, {
       userId: found.userId,
       purpose: 'reset',
       locale,
@@ -40,4 +43,17 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
   }, db)
 }
 
+/** Whose mailbox a job asks about. @throws when it is not one of ours */
+export function addressOfReset(payload: unknown): string {
+  const { id, email } = v.parse(question, payload)
+  return openQuestion(id, email)
+}
+
 export const accountTasks = { 'ask-password-reset': answerPasswordReset } satisfies Tasks
+
+/** Removes what signing in leaves behind once its time is over, and accounts that nobody ever confirmed. */
+export async function pruneAccounts(db: CareDb): Promise<void> {
+  await pruneChallenges(db)
+  await pruneChanges(db)
+  await removeUnconfirmed(db)
+}

@@ -1,11 +1,34 @@
+import { redirect } from 'next/navigation'
 import { careDb } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import type { TokenPurpose } from './constants'
 import { findUsableToken } from './data'
+import { afterSignIn, setUpPath } from './rules'
+import { currentPerson } from './session'
 
 /**
- * Whether a set-password link can still be used; asked by its page so that nobody types a password in vain. It
- * tells nothing about whose link it is.
+ * The token of an emailed link while it can still be used; asked by its page so that nobody types a password in
+ * vain. It tells nothing about whose link it is.
  */
-export async function isPasswordLinkUsable(token: string | undefined): Promise<boolean> {
-  if (!token || token.length > 256) return false
-  return (await findUsableToken(careDb(), token)) !== undefined
+export async function usableToken(
+  token: string | undefined,
+  purposes: readonly TokenPurpose[],
+): Promise<string | undefined> {
+  if (!token || token.length > 256) return undefined
+  return (await findUsableToken(careDb(), token, purposes)) ? token : undefined
+}
+
+/**
+ * Pages for signing in and up have nothing for somebody who is signed in: on to `next`, or to where their work is.
+ * @param stays for the one thing that still waits there, a request to be sent by whoever signs in
+ */
+export async function leadAwaySignedIn(
+  locale: Locale,
+  { next, stays = false }: { readonly next?: string | undefined; readonly stays?: boolean } = {},
+): Promise<void> {
+  const person = await currentPerson()
+  if (!person) return
+  const home = afterSignIn(next, person.actor.role, locale)
+  if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(home)}`)
+  if (!stays) redirect(home)
 }

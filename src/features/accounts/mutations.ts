@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -12,12 +12,14 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { TOKEN_LIMIT, type TokenPurpose } from './constants'
+import { emailChange } from './address/table'
+import { TOKEN_LIMIT, TOKEN_PATHS, type TokenPurpose } from './constants'
 import { findUsableToken } from './data'
 import { type Hasher, makeHash, scryptHasher } from './hashing'
 import type { Role, StaffRole } from './roles'
 import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from './rules'
 import { emailAddress } from './schema'
+import { voidChallenges } from './second-factor/challenge/mutations'
 import { account, passwordToken, profile, session, user } from './table'
 
 type NewPerson = {
@@ -65,10 +67,10 @@ export async function insertPerson(
 export type IssuedToken = { readonly token: string; readonly url: string; readonly expiresAt: Date }
 
 /**
- * A link with which the account's owner chooses a password: 256 random bits, kept as a hash only, good once.
- * Earlier links of the account stop working.
+ * A link with which the account's owner chooses a password or confirms the address: 256 random bits, kept as a hash
+ * only, good once. Earlier links of the account stop working.
  */
-export async function issuePasswordToken(
+export async function issueToken(
   tx: Executor,
   { userId, purpose, locale }: { userId: string; purpose: TokenPurpose; locale: Locale },
 ): Promise<IssuedToken> {
@@ -77,10 +79,11 @@ export async function issuePasswordToken(
   const expiresAt = tokenExpiry(purpose, now())
   await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
   // Built from the configured address, never from a request's Host header.
-  return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/set-password?token=${token}` }
+  return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?token=${token}` }
 }
 
-async function voidTokens(tx: Executor, userId: string): Promise<void> {
+/** No link that sets a password or confirms an address works any more. */
+export async function voidTokens(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(passwordToken)
     .set({ usedAt: now() })
@@ -101,7 +104,7 @@ export async function setPasswordWithToken(
   const db = careDb()
   const verdict = await takeToken(db, `password-token:${networkKey(network)}`, TOKEN_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
-  const found = await findUsableToken(db, token)
+  const found = await findUsableToken(db, token, ['set', 'reset'])
   if (!found) return err('TOKEN_INVALID')
   const [fault] = passwordFaults(password, found.email)
   if (fault) return err(fault, { password: fault })
@@ -131,7 +134,7 @@ export async function setPasswordWithToken(
 }
 
 /** Marks the token as used, for exactly one of any number of callers. */
-async function consumeToken(tx: Executor, token: string): Promise<boolean> {
+export async function consumeToken(tx: Executor, token: string): Promise<boolean> {
   const used = await tx
     .update(passwordToken)
     .set({ usedAt: now() })
@@ -146,7 +149,13 @@ async function consumeToken(tx: Executor, token: string): Promise<boolean> {
   return used.length === 1
 }
 
-async function savePassword(tx: Executor, userId: string, hash: string): Promise<void> {
+/** Keeps a new password; every session of the account ends but `heldToken`'s, and no link or half sign-in holds. */
+export async function savePassword(
+  tx: Executor,
+  userId: string,
+  hash: string,
+  heldToken?: string,
+): Promise<void> {
   await tx
     .insert(account)
     .values({ providerId: 'credential', accountId: userId, userId, password: hash })
@@ -155,8 +164,10 @@ async function savePassword(tx: Executor, userId: string, hash: string): Promise
       set: { password: hash, updatedAt: now() },
     })
   await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
-  await tx.delete(session).where(eq(session.userId, userId))
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
   await voidTokens(tx, userId)
+  await voidChallenges(tx, userId)
+  await tx.delete(emailChange).where(eq(emailChange.userId, userId))
 }
 
 export type StaffInput = {
@@ -204,7 +215,7 @@ export async function createStaff(
       await savePassword(tx, userId, hash)
       return ok({ userId })
     }
-    const { url, expiresAt } = await issuePasswordToken(tx, { userId, purpose: 'set', locale })
+    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
     const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
     await queueMail(tx, { key: `staff:${newId()}`, to: email, locale, template: 'set-password', props })
     return ok({ userId, setPasswordUrl: url })

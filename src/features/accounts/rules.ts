@@ -90,6 +90,11 @@ export function roleHome(role: Role, locale: Locale): string {
   return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
 }
 
+/** Where a second factor is set up and looked after. */
+export function setUpPath(locale: Locale): string {
+  return `/${locale}/settings/security/second-factor`
+}
+
 /**
  * Where a signed-in person goes: to the page asked for, else to where their role starts. The content admin sends
  * whom it does not know back to the sign-in page, so others are never led there: they would go in circles.

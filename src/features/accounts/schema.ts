@@ -15,9 +15,10 @@ export const emailAddress = v.pipe(
 )
 
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))
-const locale = v.optional(v.fallback(v.optional(v.picklist(LOCALES)), undefined))
+/** The language of the page a form stood on; anything else is ignored. */
+export const localeField = v.optional(v.fallback(v.optional(v.picklist(LOCALES)), undefined))
 /** Longer than any password we accept, short enough that hashing it costs nothing extra. */
-const typedPassword = v.pipe(
+export const typedPassword = v.pipe(
   v.string(),
   v.nonEmpty('PASSWORD_REQUIRED'),
   v.maxLength(1024, 'PASSWORD_TOO_LONG'),
@@ -28,27 +29,34 @@ export const signInInput = v.object({
   password: typedPassword,
   next: optionalText,
   parked: optionalText,
-  locale,
+  locale: localeField,
 })
 
+/** The secret of an emailed link. */
+export const tokenField = v.pipe(v.string(), v.nonEmpty('TOKEN_INVALID'), v.maxLength(256, 'TOKEN_INVALID'))
+
+/** Specification, section 5: "The confirmation must match." The last step of a form whose password is typed twice. */
+export function passwordsMatch<Form extends { readonly password: string; readonly confirmation: string }>() {
+  return v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.password === dataset.value.confirmation) return
+    const { value } = dataset
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: value,
+      key: 'confirmation',
+      value: value.confirmation,
+    } as const
+    addIssue({ message: 'PASSWORD_MISMATCH', path: [path] })
+  })
+}
+
 export const setPasswordInput = v.pipe(
-  v.object({
-    token: v.pipe(v.string(), v.nonEmpty('TOKEN_INVALID'), v.maxLength(256, 'TOKEN_INVALID')),
-    password: typedPassword,
-    confirmation: v.pipe(v.string(), v.maxLength(1024, 'PASSWORD_MISMATCH')),
-    locale,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmation']],
-      ({ password, confirmation }) => password === confirmation,
-      'PASSWORD_MISMATCH',
-    ),
-    ['confirmation'],
-  ),
+  v.object({ token: tokenField, password: typedPassword, confirmation: v.string(), locale: localeField }),
+  passwordsMatch(),
 )
 
-export const forgotPasswordInput = v.object({ email: emailAddress, locale })
+export const forgotPasswordInput = v.object({ email: emailAddress, locale: localeField })
 
 /** The first error code of each field. */
 export function fieldCodes(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './constants'
 import { scryptHasher } from './hashing'
 import { insertPerson } from './mutations'
+import type { Role } from './roles'
+import { newSealedSecret } from './second-factor/mutations'
+import { isRequired } from './second-factor/rules'
+import { secondFactor } from './second-factor/table'
 import { account, user } from './table'
 
 /**
@@ -25,9 +30,22 @@ async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: 
     await tx
       .insert(account)
       .values({ providerId: 'credential', accountId: created, userId: created, password })
+    await ensureSecondFactor(tx, created, person.role)
     return created
   }
   const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
   if (!known) throw new Error('A demo account vanished while it was made')
+  await ensureSecondFactor(tx, known.id, person.role)
   return known.id
+}
+
+/** Staff have a second factor here, too; the page that asks for its code shows it (second-factor/demo). */
+async function ensureSecondFactor(tx: Tx, userId: string, role: Role): Promise<void> {
+  if (!isRequired(role)) return
+  const [made] = await tx
+    .insert(secondFactor)
+    .values({ userId, secret: newSealedSecret(userId) })
+    .onConflictDoNothing()
+    .returning({ userId: secondFactor.userId })
+  if (made) await tx.update(user).set({ secondFactorAt: now() }).where(eq(user.id, userId))
 }

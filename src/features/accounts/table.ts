@@ -21,6 +21,8 @@ export const user = pgTable(
     demo: boolean('demo').notNull().default(false),
     locale: text('locale', { enum: LOCALES }).notNull().default('de'),
     disabledAt: instant('disabled_at'),
+    /** Since when signing in asks for a second factor; null: for the password alone. */
+    secondFactorAt: instant('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -42,6 +44,8 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the second factor was given in it; a session without is nobody's once its owner has one. */
+    secondFactorAt: instant('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

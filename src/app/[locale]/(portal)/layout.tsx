@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AreaHeader } from '@/features/accounts/components/area-header'
 import { FailureWords } from '@/features/accounts/components/failure-words'
-import { currentActor } from '@/features/accounts/session'
+import { currentPerson } from '@/features/accounts/session'
 import { readBrand } from '@/features/content/site-settings/data'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -11,13 +11,17 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly children: 
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** Around the patient area. It guards nothing: each page and loader asks who is there. */
+/** Around the patient area and the settings. It guards nothing: each page and loader asks who is there. */
 export default async function PortalLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const { accounts } = await loadMessages(locale)
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} />
+      <AreaHeader
+        locale={locale}
+        brand={await readBrand(locale)}
+        actor={(await currentPerson())?.actor ?? null}
+      />
       <FailureWords words={accounts.failure}>{children}</FailureWords>
     </>
   )

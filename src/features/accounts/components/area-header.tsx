@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LanguageLinks } from '@/features/site/components/language-links'
 import { languageOptions } from '@/features/site/components/language-options'
@@ -7,7 +8,7 @@ import { cx } from '@/ui/cx'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
-import { chevronDown } from '@/ui/icon-shapes.generated'
+import { chevronDown, user } from '@/ui/icon-shapes.generated'
 import type { Actor } from '../session'
 import { SignOutButton } from './sign-out-button'
 
@@ -30,16 +31,26 @@ export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaH
       <div
         className={cx(
           isWide ? 'mx-auto max-w-[110rem] px-4 md:px-6' : 'wrap',
-          'flex min-h-16 items-center justify-between gap-4',
+          'flex min-h-16 items-center justify-between gap-2 sm:gap-4',
         )}
       >
         <Wordmark brand={brand} href={`/${locale}`} label={`${brand}, ${t('area.home')}`} />
-        <div className="flex items-center gap-2 sm:gap-4">
+        <div className="flex items-center sm:gap-4">
           {actor ? (
-            <span className="hidden text-sm text-ink-soft md:inline" title={actor.email}>
-              <span className="sr-only">{t('signedInAs', { name: actor.name })}</span>
-              <span aria-hidden="true">{actor.name}</span>
-            </span>
+            <Link
+              prefetch={false}
+              href={`/${locale}/settings/security`}
+              title={actor.email}
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-bosphorus sm:px-2"
+            >
+              <Icon of={user} className="size-5" />
+              <span className="sr-only">
+                {t('signedInAs', { name: actor.name })}, {t('security.title')}
+              </span>
+              <span aria-hidden="true" className="hidden md:inline">
+                {actor.name}
+              </span>
+            </Link>
           ) : null}
           <DetailsMenu
             label={`${t('area.language')}: ${name}`}

@@ -10,12 +10,12 @@ export function DeadLink({ locale, words }: DeadLinkProps) {
     <div className="grid gap-4 text-sm">
       <p>{words.dead}</p>
       <p>{words.deadUsed}</p>
-      <p>{words.deadContact}</p>
+      <p>{words.deadAsk}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LinkButton href={`/${locale}/login`} variant="main">
           {words.toSignIn}
         </LinkButton>
-        <LinkButton href={`/${locale}/contact`}>{words.toContact}</LinkButton>
+        <LinkButton href={`/${locale}/forgot-password`}>{words.toNewLink}</LinkButton>
       </div>
     </div>
   )

@@ -24,6 +24,7 @@ export async function DemoAccounts({ locale }: { readonly locale: Locale }) {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-ink-soft">{words.code}</p>
     </aside>
   )
 }

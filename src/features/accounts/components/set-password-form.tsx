@@ -2,11 +2,10 @@
 
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
-import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
 import { setPassword } from '../actions'
+import { AuthForm } from './auth-form'
 import { passwordFormFaults } from './password-checks'
 import { PasswordField, type PasswordToggle } from './password-field'
 import { PasswordRules } from './password-rules'
@@ -23,15 +22,12 @@ type SetPasswordFormProps = {
 /** A new password, twice, with its rules checked while it is typed. */
 export function SetPasswordForm({ words, toggle, errors, hidden, dead }: SetPasswordFormProps) {
   const [typed, setTyped] = useState('')
-  const { state, fields, pending, attempt, props } = useForm(setPassword, passwordFormFaults)
+  const form = useForm(setPassword, passwordFormFaults)
+  const { state, fields } = form
   const common = { words: toggle, autoComplete: 'new-password', required: true }
   if (state.code === 'TOKEN_INVALID') return dead
   return (
-    <form className="grid gap-5" {...props}>
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
       <PasswordField
         id="password"
         name="password"
@@ -48,9 +44,6 @@ export function SetPasswordForm({ words, toggle, errors, hidden, dead }: SetPass
         error={errorWords(fields.confirmation, errors)}
         {...common}
       />
-      <Button type="submit" variant="main" busy={pending} className="w-full">
-        {pending ? words.submitting : words.submit}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -5,24 +5,26 @@ import { AuthCard } from './auth-card'
 import { DeadLink } from './dead-link'
 import { SetPasswordForm } from './set-password-form'
 
-/** Choosing a password with the emailed link. @param token left out when the link no longer works */
-export async function SetPasswordScreen({
-  locale,
-  token,
-}: {
+type SetPasswordScreenProps = {
   readonly locale: Locale
+  /** Left out when the link no longer works. */
   readonly token: string | undefined
-}) {
+  /** Another password, asked for because the first is forgotten. */
+  readonly isReset?: boolean
+}
+
+/** Choosing a password with the emailed link. */
+export async function SetPasswordScreen({ locale, token, isReset = false }: SetPasswordScreenProps) {
   const { setPassword: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
   if (!token) {
     return (
-      <AuthCard title={words.deadTitle}>
+      <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>
         <DeadLink locale={locale} words={words} />
       </AuthCard>
     )
   }
   return (
-    <AuthCard title={words.title} lead={words.lead}>
+    <AuthCard title={isReset ? words.resetTitle : words.title} lead={isReset ? words.resetLead : words.lead}>
       <SetPasswordForm
         words={words}
         toggle={passwordToggle}

@@ -1,13 +1,12 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
-import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { signIn } from '../actions'
+import { AuthForm } from './auth-form'
 import { PasswordField, type PasswordToggle } from './password-field'
 
 type SignInFormProps = {
@@ -17,24 +16,21 @@ type SignInFormProps = {
   /** Sent along unseen: the language, where to go afterwards, a parked request. */
   readonly hidden: Readonly<Record<string, string>>
   /** Said until something newer is to be said. */
-  readonly isPasswordSaved: boolean
+  readonly note: 'passwordSaved' | 'again' | undefined
 }
 
 /** Email and password. Says the same whatever is wrong with them. */
-export function SignInForm({ words, toggle, errors, hidden, isPasswordSaved }: SignInFormProps) {
-  const { state, fields, pending, attempt, props } = useForm(signIn, missing)
+export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormProps) {
+  const form = useForm(signIn, missing)
+  const { state, fields } = form
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   return (
-    <form className="grid gap-5" {...props}>
-      {isPasswordSaved && state.status === 'idle' && Object.keys(fields).length === 0 ? (
-        <Notice tone="success" role="status">
-          {words.passwordSaved}
+    <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
+      {note && state.status === 'idle' && Object.keys(fields).length === 0 ? (
+        <Notice tone={note === 'again' ? 'info' : 'success'} role="status">
+          {note === 'again' ? words.again : words.passwordSaved}
         </Notice>
       ) : null}
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <TextField
         id="email"
         name="email"
@@ -55,10 +51,7 @@ export function SignInForm({ words, toggle, errors, hidden, isPasswordSaved }: S
         words={toggle}
         error={wordsOf('password')}
       />
-      <Button type="submit" variant="main" busy={pending} className="mt-1 w-full">
-        {pending ? words.submitting : words.submit}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
 import { safeNext } from '../rules'
 import { AuthCard } from './auth-card'
 import { DemoAccounts } from './demo-accounts'
@@ -13,11 +14,12 @@ type SignInScreenProps = {
   readonly next: string | undefined
   /** A filled request that waits for its owner. Decisions, no. 1. */
   readonly parked: string | undefined
-  readonly isPasswordSaved: boolean
+  /** What was done just before, or why to begin again. */
+  readonly note: 'passwordSaved' | 'again' | undefined
 }
 
 /** Signing in; says why somebody is here when we know. */
-export async function SignInScreen({ locale, next, parked, isPasswordSaved }: SignInScreenProps) {
+export async function SignInScreen({ locale, next, parked, note }: SignInScreenProps) {
   const { signIn: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
   return (
@@ -36,11 +38,17 @@ export async function SignInScreen({ locale, next, parked, isPasswordSaved }: Si
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
         hidden={hidden}
-        isPasswordSaved={isPasswordSaved}
+        note={note}
       />
+      <p className="text-sm">
+        <TextLink href={`/${locale}/forgot-password`}>{words.forgot}</TextLink>
+      </p>
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>
+        <p className="mt-3">
+          <TextLink href={`/${locale}/user_register`}>{words.signUp}</TextLink>
+        </p>
       </div>
     </AuthCard>
   )

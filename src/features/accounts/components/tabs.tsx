@@ -8,7 +8,9 @@ type TabsProps = {
     readonly key: string
     readonly href: string
     readonly name: string
+    /** How much waits there: shown as a badge, said with `countWords`. */
     readonly count?: number
+    readonly countWords?: string
   }[]
 }
 
@@ -17,7 +19,7 @@ export function Tabs({ label, current, items }: TabsProps) {
   return (
     <nav aria-label={label} className="overflow-x-auto">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
-        {items.map(({ key, href, name }) => (
+        {items.map(({ key, href, name, count = 0, countWords }) => (
           <li key={key}>
             <PendingLink
               href={href}
@@ -28,6 +30,14 @@ export function Tabs({ label, current, items }: TabsProps) {
               )}
             >
               {name}
+              {count > 0 ? (
+                <span className="relative ml-2 rounded-full bg-amber-mist px-2 text-2xs text-amber">
+                  <span aria-hidden={countWords ? true : undefined} className="tabular">
+                    {count}
+                  </span>
+                  {countWords ? <span className="sr-only">({countWords})</span> : null}
+                </span>
+              ) : null}
             </PendingLink>
           </li>
         ))}

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { careDb } from '@/db/client'
 import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
-import { inTransaction } from '@/db/transaction'
+import { inTransaction, type Tx } from '@/db/transaction'
 import { hasDone } from '@/features/audit/data'
 import { recordAudit } from '@/features/audit/mutations'
+import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
@@ -12,6 +13,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { KNOWN_NETWORK_DAYS, SESSION_IDLE_SECONDS, SIGN_IN_LIMITS } from '../constants'
 import { findCredential } from '../data'
 import { checkPassword, type Hasher, scryptHasher } from '../hashing'
+import { openChallenge } from '../second-factor/challenge/mutations'
 import type { Actor } from '../session'
 import { session } from '../table'
 
@@ -22,22 +24,27 @@ export type SignInInput = {
   readonly network: string | null
   readonly userAgent?: string | null
   /** The session the browser held before; it ends, so that its id is never carried into the new one. */
-  readonly previousToken?: string
+  readonly previousToken?: string | undefined
 }
 
 const SIGNED_IN = 'account.signed-in'
 
 export type SignInCode = 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'
 
+/** In, or half-way: the account has a second factor, and the code is still to come (code/mutations.ts). */
+export type PasswordOutcome =
+  | { readonly step: 'in'; readonly token: string; readonly actor: Actor }
+  | { readonly step: 'code'; readonly challenge: string; readonly locale: Locale }
+
 /**
- * Checks an email and password and opens a session. Unknown address, wrong password, unconfirmed address and
+ * Checks an email and password and opens a session, or asks for the second factor where there is one. Unknown address, wrong password, unconfirmed address and
  * disabled account are one answer after exactly one hash. Limits are counted before hashing; a success gives
  * its attempt back.
  */
 export async function signInWithPassword(
   input: SignInInput,
   hasher: Hasher = scryptHasher,
-): Promise<Result<{ token: string; actor: Actor }, SignInCode>> {
+): Promise<Result<PasswordOutcome, SignInCode>> {
   const { email, password, network } = input
   const keys = limitKeys(email, network)
   if (!(await mayTry(keys.perNetwork))) return err('TOO_MANY_REQUESTS')
@@ -57,10 +64,11 @@ export async function signInWithPassword(
     })
     return err('SIGN_IN_FAILED')
   }
-  const { id: userId, role, name, demo, locale } = found.user
-  const token = await openSession(userId, input)
   await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
-  return ok({ token, actor: { userId, role, email, name, demo, locale } })
+  const { id: userId, role, name, demo, locale, secondFactorAt } = found.user
+  if (secondFactorAt) return ok({ step: 'code', challenge: await openChallenge(careDb(), userId), locale })
+  const token = await openSession(userId, input)
+  return ok({ step: 'in', token, actor: { userId, role, email, name, demo, locale } })
 }
 
 function limitKeys(email: string, network: string | null) {
@@ -100,28 +108,34 @@ async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
   return true
 }
 
-function openSession(userId: string, { network, userAgent, previousToken }: SignInInput): Promise<string> {
-  return inTransaction(async (tx) => {
-    if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))
-    const token = randomToken()
-    const startedAt = now()
-    await tx.insert(session).values({
-      token,
-      userId,
-      expiresAt: new Date(startedAt.getTime() + SESSION_IDLE_SECONDS * 1000),
-      userAgent: userAgent?.slice(0, 200) ?? null,
-      createdAt: startedAt,
-      updatedAt: startedAt,
-    })
-    await recordAudit(tx, {
-      actorId: userId,
-      action: SIGNED_IN,
-      subject: 'user',
-      subjectId: userId,
-      network,
-    })
-    return token
+export type Browser = Pick<SignInInput, 'network' | 'userAgent' | 'previousToken'>
+
+/** Opens a session of an account whose owner has just proved who they are. @returns its token */
+export function openSession(userId: string, browser: Browser): Promise<string> {
+  return inTransaction((tx) => insertSession(tx, userId, browser))
+}
+
+/** The same inside a transaction. @param secondFactorAt when the second factor was given, if it was */
+export async function insertSession(
+  tx: Tx,
+  userId: string,
+  { network, userAgent, previousToken, secondFactorAt }: Browser & { readonly secondFactorAt?: Date },
+): Promise<string> {
+  if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))
+  const token = randomToken()
+  const startedAt = now()
+  await tx.insert(session).values({
+    token,
+    userId,
+    expiresAt: new Date(startedAt.getTime() + SESSION_IDLE_SECONDS * 1000),
+    userAgent: userAgent?.slice(0, 200) ?? null,
+    secondFactorAt: secondFactorAt ?? null,
+    createdAt: startedAt,
+    updatedAt: startedAt,
   })
+  const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
+  await recordAudit(tx, { ...note, action: SIGNED_IN })
+  return token
 }
 
 /** Ends the session with this token; an unknown one is no error. */

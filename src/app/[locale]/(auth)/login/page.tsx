@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { SignInScreen } from '@/features/accounts/components/sign-in-screen'
-import { afterSignIn } from '@/features/accounts/rules'
-import { currentActor } from '@/features/accounts/session'
+import { leadAwaySignedIn } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -15,10 +13,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { next, parked, set } = await searchParams
-  const actor = await currentActor()
-  if (actor && !one(parked)) redirect(afterSignIn(one(next), actor.role, locale))
-  return (
-    <SignInScreen locale={locale} next={one(next)} parked={one(parked)} isPasswordSaved={one(set) === '1'} />
-  )
+  const { next, parked, set, again } = await searchParams
+  await leadAwaySignedIn(locale, { next: one(next), stays: Boolean(one(parked)) })
+  const note = one(set) === '1' ? 'passwordSaved' : one(again) === '1' ? 'again' : undefined
+  return <SignInScreen locale={locale} next={one(next)} parked={one(parked)} note={note} />
 }

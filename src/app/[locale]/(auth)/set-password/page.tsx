@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SetPasswordScreen } from '@/features/accounts/components/set-password-screen'
-import { isPasswordLinkUsable } from '@/features/accounts/loaders'
+import { usableToken } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
-  const locale = await pageLocale(params)
-  const token = one((await searchParams).token)
-  return <SetPasswordScreen locale={locale} token={(await isPasswordLinkUsable(token)) ? token : undefined} />
+  const token = await usableToken(one((await searchParams).token), ['set', 'reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} token={token} />
 }

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { VerifiedScreen } from '@/features/accounts/components/verified-screen'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.verified.title, robots: { index: false } }
+}
+
+export default async function VerifiedPage({ params }: Props) {
+  return <VerifiedScreen locale={await pageLocale(params)} />
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { loadNewAddress } from '@/features/accounts/address/loaders'
+import { ConfirmEmailScreen } from '@/features/accounts/components/confirm-email-screen'
+import { requireActor } from '@/features/accounts/session'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+/** The address holds a secret that no other site may learn. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.confirmEmail.title, robots: { index: false }, referrer: 'same-origin' }
+}
+
+/** A link proves the mailbox, the session proves the account: both are needed. */
+export default async function ConfirmEmailPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const token = one((await searchParams).token)
+  const actor = await requireActor(
+    locale,
+    `/${locale}/confirm-email?token=${encodeURIComponent(token ?? '')}`,
+  )
+  return <ConfirmEmailScreen locale={locale} token={token} email={await loadNewAddress(actor, token)} />
+}

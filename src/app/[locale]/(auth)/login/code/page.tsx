@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { CodeScreen } from '@/features/accounts/components/code-screen'
+import { loadChallenge } from '@/features/accounts/second-factor/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.code.title, robots: { index: false } }
+}
+
+/** For a browser that gave a right password some minutes ago; every other one begins at the sign-in page. */
+export default async function CodePage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { next, parked, with: way } = await searchParams
+  const challenge = await loadChallenge()
+  if (!challenge) redirect(`/${locale}/login?next=${encodeURIComponent(one(next) ?? '')}`)
+  return (
+    <CodeScreen
+      locale={locale}
+      next={one(next)}
+      parked={one(parked)}
+      isRecovery={one(way) === 'recovery'}
+      demoCode={challenge.demoCode}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { SetPasswordScreen } from '@/features/accounts/components/set-password-screen'
+import { usableToken } from '@/features/accounts/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+/** The address holds a secret that no other site may learn. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.setPassword.resetTitle, robots: { index: false }, referrer: 'same-origin' }
+}
+
+export default async function ResetPasswordPage({ params, searchParams }: Props) {
+  const token = await usableToken(one((await searchParams).token), ['reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} token={token} isReset />
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { SignUpScreen } from '@/features/accounts/components/sign-up-screen'
+import { leadAwaySignedIn } from '@/features/accounts/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.signUp.title, robots: { index: false } }
+}
+
+export default async function SignUpPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  await leadAwaySignedIn(locale)
+  return <SignUpScreen locale={locale} />
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { VerifyScreen } from '@/features/accounts/components/verify-screen'
+import { usableToken } from '@/features/accounts/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+/** The address holds a secret that no other site may learn. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.verify.title, robots: { index: false }, referrer: 'same-origin' }
+}
+
+export default async function VerifyEmailPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const token = one((await searchParams).token)
+  return (
+    <VerifyScreen
+      locale={locale}
+      token={await usableToken(token, ['verify'])}
+      hasLink={token !== undefined}
+    />
+  )
+}

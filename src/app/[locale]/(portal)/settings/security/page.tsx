@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { SecurityScreen } from '@/features/accounts/components/security-screen'
+import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
+import { loadMySessions } from '@/features/accounts/security/loaders'
+import { requireActor } from '@/features/accounts/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.security.title }
+}
+
+/** For everybody who can sign in, whatever their role. */
+export default async function SecurityPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/settings/security`)
+  const [sessions, factor] = await Promise.all([loadMySessions(actor), loadMyFactor(actor, locale)])
+  return <SecurityScreen {...{ locale, actor, sessions, factor }} />
+}

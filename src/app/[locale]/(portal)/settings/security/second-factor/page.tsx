@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { SecondFactorScreen } from '@/features/accounts/components/second-factor-screen'
+import { setUpPath } from '@/features/accounts/rules'
+import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
+import { currentPerson } from '@/features/accounts/session'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.secondFactor.title }
+}
+
+/** For everybody who can sign in; for staff without a second factor it is the only page. */
+export default async function SecondFactorPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const person = await currentPerson()
+  if (!person) redirect(`/${locale}/login?next=${encodeURIComponent(setUpPath(locale))}`)
+  return (
+    <SecondFactorScreen
+      locale={locale}
+      person={person}
+      factor={await loadMyFactor(person.actor, locale)}
+      next={one((await searchParams).next)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+'use server'
+
+import * as v from 'valibot'
+import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { fieldCodes } from '../schema'
+import { currentActor } from '../session'
+import { heldToken, typed, visitor } from '../sign-in/browser'
+import { askEmailChange, confirmEmailChange } from './mutations'
+import { changeEmailInput, confirmEmailInput } from './schema'
+
+const NOT_SIGNED_IN: FormState = { status: 'error', code: 'NOT_SIGNED_IN' }
+
+/** Sends a link to the new address `email`, after `password`; says the same whether or not it is free. */
+export async function changeEmail(_state: FormState, formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return NOT_SIGNED_IN
+  const parsed = v.safeParse(changeEmailInput, Object.fromEntries(formData))
+  const values = typed(formData, ['email'])
+  if (!parsed.success)
+    return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
+  if (actor.demo) return NOT_SAVED
+  const { network } = await visitor()
+  const asked = await askEmailChange(actor, { ...parsed.output, network })
+  if (asked.ok) return { status: 'done' }
+  return { status: 'error', code: asked.fields ? 'INVALID_INPUT' : asked.code, fields: asked.fields, values }
+}
+
+/** Makes the new address count, with the `token` of the mail it got. */
+export async function confirmEmail(_state: FormState, formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return NOT_SIGNED_IN
+  const parsed = v.safeParse(confirmEmailInput, Object.fromEntries(formData))
+  if (!parsed.success) return { status: 'error', code: 'TOKEN_INVALID' }
+  if (actor.demo) return NOT_SAVED
+  const { network } = await visitor()
+  const done = await confirmEmailChange(actor, { ...parsed.output, network, heldToken: await heldToken() })
+  return done.ok ? { status: 'done' } : { status: 'error', code: done.code }
+}

@@ -1,0 +1,138 @@
+/**
+ * Another email address. Whoever has one and the password owns the account, so a link alone changes nothing: it is
+ * good for whoever is signed in to the account that asked, and the old mailbox hears of it twice.
+ */
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { careDb, type Executor } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { queueMail } from '@/features/notifications/mutations'
+import { now } from '@/lib/clock'
+import { randomToken, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { findAccountByEmail } from '../data'
+import { type Hasher, scryptHasher } from '../hashing'
+import { voidTokens } from '../mutations'
+import { voidChallenges } from '../second-factor/challenge/mutations'
+import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
+import type { Actor } from '../session'
+import { user } from '../table'
+import { CHANGE_HOURS, CHANGE_LIMITS } from './constants'
+import { isUsable } from './data'
+import { emailChange } from './table'
+
+type Ask = { readonly email: string; readonly password: string; readonly network: string | null }
+export type ChangeEmailCode = 'PASSWORD_WRONG' | 'EMAIL_SAME' | 'TOO_MANY_REQUESTS'
+
+/**
+ * Sends a link to the new address and a note to the old one. Whether the new one has an account already is told to
+ * its mailbox alone: the answer, and the work for it, are the same. Earlier links end.
+ */
+export async function askEmailChange(
+  actor: Actor,
+  { email, password, network }: Ask,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<null, ChangeEmailCode>> {
+  const { userId } = actor
+  if (email === actor.email) return err('EMAIL_SAME', { email: 'EMAIL_SAME' })
+  const byAccount = await takeToken(careDb(), `email-change:${userId}`, CHANGE_LIMITS.account)
+  if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
+  const proof = await provePassword(actor, password, hasher)
+  if (proof === 'PASSWORD_WRONG') return err(proof, { password: proof })
+  if (proof !== 'RIGHT') return err(proof)
+  const byMailbox = await takeToken(careDb(), `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
+  await inTransaction(async (tx) => {
+    await voidChanges(tx, userId)
+    const link = await issueLink(tx, actor, email)
+    const isTaken = (await findAccountByEmail(tx, email)) !== undefined
+    if (byMailbox.allowed) await writeTo(tx, { ...actor, email }, link, isTaken)
+    await tellOwner(tx, actor, 'emailAsked')
+    await note(tx, actor, 'account.email-change-asked', network)
+  })
+  return ok(null)
+}
+
+type Link = { readonly url: string; readonly expiresAt: Date }
+
+async function issueLink(tx: Tx, { userId, locale }: Actor, email: string): Promise<Link> {
+  const token = randomToken()
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + CHANGE_HOURS * 3_600_000)
+  await tx.insert(emailChange).values({ hash: sha256(token), userId, email, expiresAt, createdAt })
+  return { url: `${env().PUBLIC_URL}/${locale}/confirm-email?token=${token}`, expiresAt }
+}
+
+/** The owner of a taken address gets no link, and reads why in their mailbox. */
+async function writeTo(tx: Tx, person: Actor, { url, expiresAt }: Link, isTaken: boolean): Promise<void> {
+  if (isTaken) return tellOwner(tx, person, 'emailTaken')
+  await queueMail(tx, {
+    key: `confirm-email:${newId()}`,
+    to: person.email,
+    locale: person.locale,
+    template: 'confirm-email',
+    props: { confirmUrl: url, expiresAt: expiresAt.toISOString() },
+  })
+}
+
+/**
+ * Uses up a link: from now on the account has the new address. Every other session, link and half sign-in of it ends.
+ * A link of another account, and an address that got an account meanwhile, are answered like one that ran out.
+ */
+export async function confirmEmailChange(
+  actor: Actor,
+  asked: {
+    readonly token: string
+    readonly network: string | null
+    readonly heldToken: string | undefined
+  },
+): Promise<Result<{ email: string }, 'TOKEN_INVALID'>> {
+  const { userId } = actor
+  return inTransaction(async (tx) => {
+    const [used] = await tx
+      .update(emailChange)
+      .set({ usedAt: now() })
+      .where(isUsable(asked.token, userId))
+      .returning({ email: emailChange.email })
+    if (!used || !(await rename(tx, userId, used.email))) return err('TOKEN_INVALID')
+    await endOtherSessions(tx, userId, asked.heldToken)
+    await voidChanges(tx, userId)
+    await voidTokens(tx, userId)
+    await voidChallenges(tx, userId)
+    await note(tx, actor, 'account.email-changed', asked.network)
+    await tellOwner(tx, actor, 'emailChanged')
+    return ok({ email: used.email })
+  })
+}
+
+/** @returns false where somebody else has the address; asked inside a savepoint, so that the link stays used. */
+async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
+  try {
+    await tx.transaction((inner) =>
+      inner.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, userId)),
+    )
+    return true
+  } catch (error) {
+    if (await findAccountByEmail(tx, email)) return false
+    throw error
+  }
+}
+
+/** No link to a new address works any more. */
+async function voidChanges(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .update(emailChange)
+    .set({ usedAt: now() })
+    .where(and(eq(emailChange.userId, userId), isNull(emailChange.usedAt)))
+}
+
+/** Removes the addresses that were never confirmed, or long ago. */
+export async function pruneChanges(db: Executor): Promise<void> {
+  await db.delete(emailChange).where(lt(emailChange.expiresAt, now()))
+}
+
+async function note(tx: Tx, { userId }: Actor, action: string, network: string | null): Promise<void> {
+  await recordAudit(tx, { actorId: userId, action, subject: 'user', subjectId: userId, network })
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { errorWords } from '@/ui/error-words'
+import { TextField } from '@/ui/text-field'
+import { useForm } from '@/ui/use-form'
+import { AuthForm } from './auth-form'
+import { FormDone } from './form-done'
+
+type AddressFormProps = {
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly words: Messages['accounts']['forgot']
+  readonly errors: Messages['accounts']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+/** An email address, to which a link is sent if there is an account; the answer is the same if there is none. */
+export function AddressForm({ action, words, errors, hidden }: AddressFormProps) {
+  const form = useForm(action, missing)
+  const { state, fields } = form
+  if (state.status === 'done') return <FormDone title={words.doneTitle}>{words.done}</FormDone>
+  return (
+    <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        label={words.email}
+        defaultValue={state.values?.email}
+        error={errorWords(fields.email, errors)}
+      />
+    </AuthForm>
+  )
+}
+
+function missing(data: FormData): Record<string, string> {
+  return String(data.get('email') ?? '').trim() ? {} : { email: 'EMAIL_REQUIRED' }
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { errorWords } from '@/ui/error-words'
+import type { useForm } from '@/ui/use-form'
+import { AuthForm } from './auth-form'
+import { PasswordField, type PasswordToggle } from './password-field'
+
+type PasswordAgainProps = {
+  readonly form: ReturnType<typeof useForm>
+  readonly words: Messages['accounts']['secondFactor']
+  readonly submit: string
+  readonly toggle: PasswordToggle
+  readonly errors: Messages['accounts']['errors']
+  /** Before the field's name: the page has several of these forms. */
+  readonly prefix: string
+  readonly children?: ReactNode
+}
+
+/** What changes how somebody signs in asks for the password again. */
+export function PasswordAgainForm(props: PasswordAgainProps) {
+  const { form, words, submit, toggle, errors, prefix, children } = props
+  const formWords = { errorTitle: words.errorTitle, submit, submitting: words.submitting }
+  return (
+    <AuthForm form={form} errors={errors} words={formWords} prefix={prefix}>
+      {children}
+      <PasswordField
+        id={`${prefix}password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        label={words.password}
+        words={toggle}
+        error={errorWords(form.fields.password, errors)}
+      />
+    </AuthForm>
+  )
+}
+
+export function missingPassword(data: FormData): Record<string, string> {
+  return data.get('password') ? {} : { password: 'PASSWORD_REQUIRED' }
+}
+
+/** The recovery codes in a form's answer: they are nowhere else. */
+export function codesOf({ status, values }: FormState): readonly string[] | undefined {
+  return status === 'done' ? values?.codes?.split(' ') : undefined
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link'
+import { editedErrors } from '@/features/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { Notice } from '@/ui/notice'
+import { afterSignIn } from '../rules'
+import type { FactorView } from '../second-factor/loaders'
+import { isRequired } from '../second-factor/rules'
+import type { SignedIn } from '../session'
+import { ScanSquare } from './scan-square'
+import { RenewCodes, SwitchOff } from './second-factor-care'
+import { SecondFactorSetUp } from './second-factor-set-up'
+
+type SecondFactorScreenProps = {
+  readonly locale: Locale
+  readonly person: SignedIn
+  readonly factor: FactorView
+  readonly next: string | undefined
+}
+
+/** Setting up the second step of signing in, and looking after it. */
+export async function SecondFactorScreen({ locale, person, factor, next }: SecondFactorScreenProps) {
+  const {
+    secondFactor: words,
+    security,
+    passwordToggle: toggle,
+    errors,
+  } = (await loadMessages(locale)).accounts
+  const { actor, mustSetUp } = person
+  const shared = { words, toggle, errors: await editedErrors(locale, errors) }
+  const home = `/${locale}/settings/security`
+  const onward = next ? afterSignIn(next, actor.role, locale) : home
+  return (
+    <main id="content" className="wrap max-w-5xl py-8 md:py-12">
+      {mustSetUp ? null : (
+        <Link
+          prefetch={false}
+          href={home}
+          className="mb-4 inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-bosphorus hover:underline print:hidden"
+        >
+          <Icon of={arrowLeft} className="size-4" />
+          {words.back}
+        </Link>
+      )}
+      <h1 className="display text-2xl">{words.title}</h1>
+      <p className="measure mt-2 text-ink-soft print:hidden">{words.lead}</p>
+      {mustSetUp ? (
+        <div className="mt-6 max-w-2xl">
+          <Notice tone="info" title={words.requiredTitle}>
+            {words.required}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+        <SecondFactorSetUp
+          {...shared}
+          demoDone={security.demoDone}
+          isOn={factor.isOn}
+          onward={onward}
+          scan={factor.pending ? <ScanSquare view={factor.pending} words={words} /> : null}
+        />
+        <div className="grid content-start gap-12">
+          {factor.isOn ? <RenewCodes {...shared} onward={onward} /> : null}
+          {isRequired(actor.role) ? null : <SwitchOff {...shared} isOn={factor.isOn} />}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Checkbox } from '@/ui/checkbox'
+import { errorWords } from '@/ui/error-words'
+import { TextField } from '@/ui/text-field'
+import { useForm } from '@/ui/use-form'
+import { NAME_MAX_LENGTH } from '../constants'
+import { signUp } from '../sign-up/actions'
+import { AuthForm } from './auth-form'
+import { FormDone } from './form-done'
+import { passwordFormFaults } from './password-checks'
+import { PasswordField, type PasswordToggle } from './password-field'
+import { PasswordRules } from './password-rules'
+
+type SignUpFormProps = {
+  readonly words: Messages['accounts']['signUp']
+  readonly passwordWords: Messages['accounts']['setPassword']
+  readonly toggle: PasswordToggle
+  readonly errors: Messages['accounts']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+  readonly terms: ReactNode
+}
+
+/** Name, address, a password twice, and the tick. Ends with "look into your mailbox", whoever has the address. */
+export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms }: SignUpFormProps) {
+  const [typed, setTyped] = useState('')
+  const form = useForm(signUp, missing)
+  const { state, fields } = form
+  const wordsOf = (name: string) => errorWords(fields[name], errors)
+  const text = (name: 'first_name' | 'last_name' | 'email') => ({
+    id: name,
+    name,
+    required: true,
+    defaultValue: state.values?.[name],
+    error: wordsOf(name),
+  })
+  const password = { words: toggle, autoComplete: 'new-password', required: true }
+  if (state.status === 'done') {
+    return (
+      <FormDone title={words.doneTitle}>
+        <p>{words.done}</p>
+        <p className="mt-2">{words.doneHint}</p>
+      </FormDone>
+    )
+  }
+  return (
+    <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
+      <TextField
+        {...text('first_name')}
+        label={words.firstName}
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <TextField
+        {...text('last_name')}
+        label={words.lastName}
+        autoComplete="family-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <TextField
+        {...text('email')}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label={words.password}
+        error={wordsOf('password')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...password}
+      />
+      <PasswordRules id="password-rules" password={typed} words={passwordWords} />
+      <PasswordField
+        id="confirmation"
+        name="confirmation"
+        label={words.confirmation}
+        error={wordsOf('confirmation')}
+        {...password}
+      />
+      <Checkbox
+        id="terms"
+        name="terms"
+        label={terms}
+        required
+        defaultChecked={state.values?.terms === 'on'}
+        error={wordsOf('terms')}
+      />
+    </AuthForm>
+  )
+}
+
+/** In the order of the form. */
+function missing(data: FormData): Record<string, string> {
+  const unless = (name: string, code: string) => (String(data.get(name) ?? '').trim() ? {} : { [name]: code })
+  return {
+    ...unless('first_name', 'FIRST_NAME_REQUIRED'),
+    ...unless('last_name', 'LAST_NAME_REQUIRED'),
+    ...unless('email', 'EMAIL_REQUIRED'),
+    ...passwordFormFaults(data),
+    ...unless('terms', 'TERMS_REQUIRED'),
+  }
+}

@@ -1,0 +1,27 @@
+import { TermsSentence } from '@/features/consent/components/terms-sentence'
+import { editedErrors } from '@/features/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { TextLink } from '@/ui/text-link'
+import { AuthCard } from './auth-card'
+import { SignUpForm } from './sign-up-form'
+
+/** Making an account without a request. */
+export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
+  const { signUp: words, setPassword, passwordToggle, errors } = (await loadMessages(locale)).accounts
+  return (
+    <AuthCard title={words.title} lead={words.lead}>
+      <SignUpForm
+        words={words}
+        passwordWords={setPassword}
+        toggle={passwordToggle}
+        errors={await editedErrors(locale, errors)}
+        hidden={{ locale }}
+        terms={<TermsSentence locale={locale} />}
+      />
+      <p className="border-t border-line pt-5 text-sm text-ink-soft">
+        {words.haveAccount} <TextLink href={`/${locale}/login`}>{words.toSignIn}</TextLink>
+      </p>
+    </AuthCard>
+  )
+}

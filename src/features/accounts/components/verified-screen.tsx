@@ -1,0 +1,19 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { LinkButton } from '@/ui/link-button'
+import { AuthCard } from './auth-card'
+
+/** The address is confirmed: where to go from here. Says nothing about whose, so anybody may open it. */
+export async function VerifiedScreen({ locale }: { readonly locale: Locale }) {
+  const { verified: words } = (await loadMessages(locale)).accounts
+  return (
+    <AuthCard title={words.title} lead={words.lead}>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={`/${locale}/contact`} variant="main">
+          {words.toContact}
+        </LinkButton>
+        <LinkButton href={`/${locale}/my-requests`}>{words.toArea}</LinkButton>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { errorWords } from '@/ui/error-words'
+import { useForm } from '@/ui/use-form'
+import { verifyEmail } from '../sign-up/actions'
+import { AuthForm } from './auth-form'
+import { PasswordField, type PasswordToggle } from './password-field'
+
+type VerifyFormProps = {
+  readonly words: Messages['accounts']['verify']
+  readonly toggle: PasswordToggle
+  readonly errors: Messages['accounts']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+  /** Shown instead of the form when the link ran out while the page was open. */
+  readonly dead: ReactNode
+}
+
+/** The password chosen when signing up: it confirms the address and signs in. */
+export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormProps) {
+  const form = useForm(verifyEmail, missing)
+  const { state, fields } = form
+  if (state.code === 'TOKEN_INVALID') return dead
+  return (
+    <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
+      <PasswordField
+        id="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        label={words.password}
+        words={toggle}
+        error={errorWords(fields.password, errors)}
+      />
+    </AuthForm>
+  )
+}
+
+function missing(data: FormData): Record<string, string> {
+  return data.get('password') ? {} : { password: 'PASSWORD_REQUIRED' }
+}

@@ -1,0 +1,50 @@
+import { editedErrors } from '@/features/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { TextLink } from '@/ui/text-link'
+import { resendLink } from '../sign-up/actions'
+import { AddressForm } from './address-form'
+import { AuthCard } from './auth-card'
+import { VerifyForm } from './verify-form'
+
+type VerifyScreenProps = {
+  readonly locale: Locale
+  /** Left out when there was no link, or it no longer works. */
+  readonly token: string | undefined
+  /** Whether somebody came with a link. */
+  readonly hasLink: boolean
+}
+
+/** Confirming the address given when signing up, or asking for the link again. */
+export async function VerifyScreen({ locale, token, hasLink }: VerifyScreenProps) {
+  const { verify: words, resend, passwordToggle, errors: built } = (await loadMessages(locale)).accounts
+  const errors = await editedErrors(locale, built)
+  const again = <AddressForm action={resendLink} words={resend} errors={errors} hidden={{ locale }} />
+  const deadText = <p className="text-sm">{words.dead}</p>
+  if (!token) {
+    return (
+      <AuthCard title={hasLink ? words.deadTitle : resend.title} lead={hasLink ? words.dead : resend.lead}>
+        {again}
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={words.title} lead={words.lead}>
+      <VerifyForm
+        words={words}
+        toggle={passwordToggle}
+        errors={errors}
+        hidden={{ locale, token }}
+        dead={
+          <div className="grid gap-5">
+            {deadText}
+            {again}
+          </div>
+        }
+      />
+      <p className="border-t border-line pt-5 text-sm">
+        <TextLink href={`/${locale}/forgot-password`}>{words.forgot}</TextLink>
+      </p>
+    </AuthCard>
+  )
+}

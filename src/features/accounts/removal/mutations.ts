@@ -1,0 +1,58 @@
+/** Accounts that nobody ever confirmed: removed when nothing hangs on them. */
+import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { CareDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { offer } from '@/features/offers/table'
+import { careOrder } from '@/features/orders/table'
+import { contactRequest, parkedRequest } from '@/features/requests/table'
+import { now } from '@/lib/clock'
+import { UNCONFIRMED_DAYS } from '../constants'
+import { passwordToken, user } from '../table'
+
+const AT_ONCE = 50
+/** Whose account it is, wherever something may hang on one. */
+const ATTACHED = [contactRequest.userId, parkedRequest.userId, offer.userId, careOrder.userId] as const
+
+/**
+ * Removes a patient's account that is 30 days old, was never confirmed, and has no request, offer, order, form that
+ * waits, or link that still works. What it had itself (name, password hash, the consent of signing up) goes with it;
+ * the audit keeps its id. Two workers at once each take others. @returns how many
+ */
+export function removeUnconfirmed(db: CareDb): Promise<number> {
+  const at = now()
+  const before = new Date(at.getTime() - UNCONFIRMED_DAYS * 86_400_000)
+  return inTransaction(async (tx) => {
+    const hasNone = (column: PgColumn, more?: SQL) =>
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(column.table)
+          .where(and(eq(column, user.id), more)),
+      )
+    const worksStill = and(isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, at))
+    const found = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(
+        and(
+          eq(user.role, 'patient'),
+          eq(user.emailVerified, false),
+          isNull(user.disabledAt),
+          lt(user.createdAt, before),
+          ...ATTACHED.map((column) => hasNone(column)),
+          hasNone(passwordToken.userId, worksStill),
+        ),
+      )
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const { id } of found) {
+      const entry = { actorId: null, subject: 'user', subjectId: id } as const
+      await recordAudit(tx, { ...entry, action: 'account.removed-unconfirmed' })
+    }
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(user).where(inArray(user.id, ids))
+    return ids.length
+  }, db)
+}

@@ -1,0 +1,48 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { open, type SealContext, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { user } from '../table'
+import { recoveryCode, secondFactor, signInChallenge } from './table'
+
+/** What a sealed secret is bound to. */
+export const secretContext = (userId: string): SealContext => `second_factor:${userId}:secret`
+
+export function openSecret(userId: string, sealed: string): string {
+  return open(sealed, secretContext(userId), env().DATA_KEYS)
+}
+
+/** The factor of an account, locked until the transaction ends: two codes at once are looked at one after the other. */
+export async function lockFactor(tx: Executor, userId: string) {
+  const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
+  return row
+}
+
+export async function findFactor(db: Executor, userId: string) {
+  const [row] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId)).limit(1)
+  return row
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
+  return row?.left ?? 0
+}
+
+/** The account that may still give its code: challenge unexpired, account not disabled. */
+export async function findChallenged(db: Executor, challenge: string) {
+  const [row] = await db
+    .select({ user })
+    .from(signInChallenge)
+    .innerJoin(user, eq(user.id, signInChallenge.userId))
+    .where(
+      and(
+        eq(signInChallenge.hash, sha256(challenge)),
+        gt(signInChallenge.expiresAt, now()),
+        isNull(user.disabledAt),
+      ),
+    )
+    .limit(1)
+  return row?.user
+}

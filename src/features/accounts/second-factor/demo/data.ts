@@ -1,0 +1,22 @@
+/**
+ * The authenticator of a demo installation. Its staff accounts have a second factor like everybody's; newcomers have
+ * no app that knows its secret, so the page that asks for the code shows it. Production refuses `DEMO` (safety.ts).
+ */
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { DEMO_ACCOUNTS } from '../../constants'
+import { findFactor, openSecret } from '../data'
+import { codeOf, stepAt } from '../rules'
+
+/** Whether this is an account whose password stands on the sign-in page. */
+export function isShared(email: string): boolean {
+  return env().DEMO && DEMO_ACCOUNTS.some((person) => person.email === email)
+}
+
+/** What the authenticator of a demo account would show now; undefined everywhere but in a demo. */
+export async function demoCode({ id, email }: { id: string; email: string }): Promise<string | undefined> {
+  if (!isShared(email)) return undefined
+  const factor = await findFactor(careDb(), id)
+  return factor?.secret ? codeOf(openSecret(id, factor.secret), stepAt(now())) : undefined
+}

@@ -1,0 +1,39 @@
+import { cookies } from 'next/headers'
+import { careDb } from '@/db/client'
+import { readBrand } from '@/features/content/site-settings/data'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import type { Actor } from '../session'
+import { CHALLENGE_COOKIE } from './constants'
+import { countRecoveryCodes, findChallenged, findFactor, openSecret } from './data'
+import { demoCode } from './demo/data'
+import { type SetUpView, setUpView } from './present'
+import { isStillPending } from './rules'
+
+export type FactorView = {
+  readonly isOn: boolean
+  readonly recoveryCodesLeft: number
+  /** What is to be scanned, for some minutes after the password was given. */
+  readonly pending: SetUpView | undefined
+}
+
+/** How far the actor is with their second factor. */
+export async function loadMyFactor({ userId, email }: Actor, locale: Locale): Promise<FactorView> {
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    findFactor(careDb(), userId),
+    countRecoveryCodes(careDb(), userId),
+  ])
+  const isPending = factor?.pendingSecret && isStillPending(factor.pendingAt, now())
+  const pending =
+    isPending && factor.pendingSecret
+      ? setUpView(openSecret(userId, factor.pendingSecret), await readBrand(locale), email)
+      : undefined
+  return { isOn: Boolean(factor?.secret), recoveryCodesLeft, pending }
+}
+
+/** Whether this browser is between password and code; in a demo, with the code its authenticator would show. */
+export async function loadChallenge(): Promise<{ readonly demoCode: string | undefined } | undefined> {
+  const challenge = (await cookies()).get(CHALLENGE_COOKIE)?.value
+  const person = challenge ? await findChallenged(careDb(), challenge) : undefined
+  return person && { demoCode: await demoCode(person) }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { inFours, setUpView } from './present'
+import {
+  codeOf,
+  isRequired,
+  isStillPending,
+  matchingStep,
+  mustSetUp,
+  openSteps,
+  readCode,
+  stepAt,
+} from './rules'
+
+const SECRET = '12345678901234567890'
+
+describe('the codes are those of every authenticator app (RFC 6238, appendix B, the last six digits)', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %d seconds it is %s', async (seconds, code) => {
+    expect(await codeOf(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code)
+  })
+})
+
+describe('which codes count', () => {
+  const at = new Date(1_800_000_015_000)
+  const now = stepAt(at)
+
+  it('those of this half minute, the one before and the one after', () => {
+    expect(openSteps({ at, usedStep: null })).toEqual([now - 1, now, now + 1])
+  })
+  it('never one that was used, nor one before it', () => {
+    expect(openSteps({ at, usedStep: now - 1 })).toEqual([now, now + 1])
+    expect(openSteps({ at, usedStep: now })).toEqual([now + 1])
+    expect(openSteps({ at, usedStep: now + 1 })).toEqual([])
+  })
+  it('finds the step of a right code and none of a wrong one', async () => {
+    const moment = { at, usedStep: null }
+    expect(await matchingStep(SECRET, await codeOf(SECRET, now + 1), moment)).toBe(now + 1)
+    expect(await matchingStep(SECRET, await codeOf(SECRET, now + 2), moment)).toBeUndefined()
+    expect(await matchingStep(SECRET, await codeOf(SECRET, now - 2), moment)).toBeUndefined()
+    expect(await matchingStep(SECRET, '', moment)).toBeUndefined()
+    const used = { at, usedStep: now }
+    expect(await matchingStep(SECRET, await codeOf(SECRET, now), used)).toBeUndefined()
+  })
+})
+
+describe('what people type', () => {
+  it.each([
+    ['123456', 'app', '123456'],
+    [' 123 456 ', 'app', '123456'],
+    ['１２３４５６', 'app', '123456'],
+    ['123–456', 'app', '123456'],
+    ['abcd-ef01-2345-6789', 'recovery', 'abcdef0123456789'],
+    ['ABCD EF01 2345 6789', 'recovery', 'abcdef0123456789'],
+    ['abcdefOIl2345678', 'recovery', 'abcdef0112345678'],
+  ])('%s is read', (typed, kind, code) => expect(readCode(typed)).toEqual({ kind, code }))
+
+  it.each(['', '12345', '1234567', 'abcdef', 'abcdefuuuuuuuuuu', 'abcd-ef01-2345-678', '12345٣'])(
+    '%s is no code',
+    (typed) => expect(readCode(typed)).toBeUndefined(),
+  )
+})
+
+describe('who needs one', () => {
+  it.each([
+    ['patient', false],
+    ['support', true],
+    ['editor', true],
+    ['admin', true],
+  ] as const)('%s: %s', (role, needed) => {
+    expect([isRequired(role), mustSetUp(role, false), mustSetUp(role, true)]).toEqual([needed, needed, false])
+  })
+})
+
+it('a secret that was shown is worth something for a quarter of an hour', () => {
+  const at = new Date('2026-11-22T10:00:00Z')
+  const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+  expect([isStillPending(null, at), isStillPending(ago(14.9), at), isStillPending(ago(15), at)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+describe('what is shown', () => {
+  it('an address that authenticator apps understand, and its key in fours', () => {
+    const view = setUpView(SECRET, 'Lalezar International', 'ada@example.org')
+    const uri = new URL(view.uri)
+    expect(uri.protocol).toBe('otpauth:')
+    expect(decodeURIComponent(uri.pathname)).toMatch(/Lalezar International:ada@example\.org$/)
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      issuer: 'Lalezar International',
+      digits: '6',
+      period: '30',
+    })
+    expect(view.typed).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
+  })
+  it('a square with the three marks of a QR code and a margin that cameras need', () => {
+    const { size, path } = setUpView(SECRET, 'Lalezar', 'ada@example.org').square
+    const last = size - 5
+    for (const corner of ['M4 4h', `M${last} 4h`, `M4 ${last}h`]) expect(path).toContain(corner)
+    expect(path).not.toMatch(/M[0-3] /)
+    expect(path).not.toMatch(new RegExp(`M${size - 4} `))
+  })
+  it('groups of four', () => expect([inFours('abcdefghi', '-'), inFours('')]).toEqual(['abcd-efgh-i', '']))
+})

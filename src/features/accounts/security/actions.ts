@@ -1,0 +1,35 @@
+'use server'
+
+import * as v from 'valibot'
+import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { fieldCodes } from '../schema'
+import { currentActor } from '../session'
+import { heldToken, visitor } from '../sign-in/browser'
+import { changePassword as change, endSessions } from './mutations'
+import { changePasswordInput, endSessionInput } from './schema'
+
+const NOT_SIGNED_IN: FormState = { status: 'error', code: 'NOT_SIGNED_IN' }
+/** Another password, with `current`, `password` and `confirmation`; signs out everywhere else. */
+export async function changePassword(_state: FormState, formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return NOT_SIGNED_IN
+  const parsed = v.safeParse(changePasswordInput, Object.fromEntries(formData))
+  if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
+  if (actor.demo) return NOT_SAVED
+  const { network } = await visitor()
+  const done = await change(actor, { ...parsed.output, network, heldToken: await heldToken() })
+  if (done.ok) return { status: 'done' }
+  return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
+}
+
+/** Signs out on one device (`session`: its id), or everywhere else (`others`). */
+export async function signOutElsewhere(_state: FormState, formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return NOT_SIGNED_IN
+  const parsed = v.safeParse(endSessionInput, Object.fromEntries(formData))
+  if (!parsed.success) return { status: 'error', code: 'UNKNOWN' }
+  if (actor.demo) return NOT_SAVED
+  const { network } = await visitor()
+  await endSessions(actor, { session: parsed.output.session, heldToken: await heldToken(), network })
+  return { status: 'done' }
+}

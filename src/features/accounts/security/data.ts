@@ -1,0 +1,19 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { session } from '../table'
+
+/** The sessions of an account that still hold, the one used last first. */
+export function listSessions(db: Executor, userId: string) {
+  return db
+    .select({
+      id: session.id,
+      token: session.token,
+      userAgent: session.userAgent,
+      startedAt: session.createdAt,
+      seenAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now())))
+    .orderBy(desc(session.updatedAt))
+}

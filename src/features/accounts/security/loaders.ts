@@ -1,0 +1,30 @@
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { isSessionOver } from '../rules'
+import type { Actor } from '../session'
+import { heldToken } from '../sign-in/browser'
+import { listSessions } from './data'
+import { type Device, deviceOf } from './rules'
+
+export type SessionView = Device & {
+  readonly id: string
+  /** ISO 8601. */
+  readonly startedAt: string
+  /** ISO 8601; told at most every half hour. */
+  readonly seenAt: string
+  readonly isCurrent: boolean
+}
+
+/** Where the actor is signed in. The tokens stay on the server. */
+export async function loadMySessions({ userId, role }: Actor): Promise<readonly SessionView[]> {
+  const [rows, held] = await Promise.all([listSessions(careDb(), userId), heldToken()])
+  return rows
+    .filter(({ startedAt }) => !isSessionOver(role, startedAt, now()))
+    .map(({ id, token, userAgent, startedAt, seenAt }) => ({
+      id,
+      ...deviceOf(userAgent),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isCurrent: token === held,
+    }))
+}

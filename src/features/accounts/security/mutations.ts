@@ -1,0 +1,132 @@
+/** What somebody who is signed in changes about signing in. */
+import { and, eq, ne } from 'drizzle-orm'
+import { careDb, type Executor } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
+import { inTransaction } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { queueMail } from '@/features/notifications/mutations'
+import type { SecurityChange } from '@/features/notifications/schema'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { PASSWORD_CHANGE_LIMIT } from '../constants'
+import { findCredential } from '../data'
+import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
+import { savePassword } from '../mutations'
+import { type PasswordFault, passwordFaults } from '../rules'
+import type { Actor } from '../session'
+import { session } from '../table'
+
+type Change = {
+  readonly current: string
+  readonly password: string
+  readonly network: string | null
+  /** The session this is asked from; all others end. */
+  readonly heldToken: string | undefined
+}
+
+export type ChangeCode = PasswordFault | 'PASSWORD_WRONG' | 'PASSWORD_SAME' | 'TOO_MANY_REQUESTS'
+
+/** The current password typed again, with a limit of its own: an open session must not be a place to guess it. */
+export async function provePassword(
+  { userId, email }: Pick<Actor, 'userId' | 'email'>,
+  password: string,
+  hasher: Hasher = scryptHasher,
+): Promise<'RIGHT' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> {
+  const verdict = await takeToken(careDb(), `password-change:${userId}`, PASSWORD_CHANGE_LIMIT)
+  if (!verdict.allowed) return 'TOO_MANY_REQUESTS'
+  const found = await findCredential(careDb(), email)
+  const isRight = await checkPassword(password, found?.hash ?? null, hasher)
+  if (isRight === 'BUSY') return 'TOO_MANY_REQUESTS'
+  return isRight ? 'RIGHT' : 'PASSWORD_WRONG'
+}
+
+/** Mails the owner that something about signing in has changed. @param key of the event; without one, this is it */
+export async function tellOwner(
+  tx: Executor,
+  { userId, email, locale }: Pick<Actor, 'userId' | 'email' | 'locale'>,
+  kind: SecurityChange,
+  key: string = newId(),
+): Promise<void> {
+  await queueMail(tx, {
+    key: `security:${kind}:${userId}:${key}`,
+    to: email,
+    locale,
+    template: 'security-changed',
+    props: { kind, changedAt: now().toISOString() },
+  })
+}
+
+/** Ends every session of the account but the one that asks. */
+export async function endOtherSessions(tx: Executor, userId: string, heldToken: string | undefined) {
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
+}
+
+/**
+ * Another password, with the current one typed again: an unlocked phone must not be enough. Every other session ends,
+ * links on their way stop working, and the owner hears of it by mail.
+ */
+export async function changePassword(
+  { userId, email, locale }: Actor,
+  { current, password, network, heldToken }: Change,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<null, ChangeCode>> {
+  const [fault] = passwordFaults(password, email)
+  if (fault) return err(fault, { password: fault })
+  const proof = await provePassword({ userId, email }, current, hasher)
+  if (proof === 'PASSWORD_WRONG') return err(proof, { current: proof })
+  if (proof !== 'RIGHT') return err(proof)
+  if (password === current) return err('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
+  const hash = await makeHash(password, hasher)
+  if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
+  return inTransaction(async (tx) => {
+    await savePassword(tx, userId, hash, heldToken)
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'account.password-changed',
+      subject: 'user',
+      subjectId: userId,
+      network,
+    })
+    await queueMail(tx, {
+      key: `password-changed:${newId()}`,
+      to: email,
+      locale,
+      template: 'password-changed',
+      props: { changedAt: now().toISOString() },
+    })
+    return ok(null)
+  })
+}
+
+/**
+ * Ends one of the actor's sessions, or all but the one this is asked from. Somebody else's, or one that has ended, is
+ * no error: there is nothing left to end. @returns how many ended
+ */
+export async function endSessions(
+  { userId }: Actor,
+  asked: {
+    readonly session: string
+    readonly heldToken: string | undefined
+    readonly network: string | null
+  },
+): Promise<number> {
+  const which =
+    asked.session === 'others' ? ne(session.token, asked.heldToken ?? '') : eq(session.id, asked.session)
+  return inTransaction(async (tx) => {
+    const ended = await tx
+      .delete(session)
+      .where(and(eq(session.userId, userId), which))
+      .returning({ id: session.id })
+    if (ended.length > 0) {
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'account.sessions-ended',
+        subject: 'user',
+        subjectId: userId,
+        network: asked.network,
+      })
+    }
+    return ended.length
+  })
+}

@@ -1,0 +1,96 @@
+/** The browser behind a form: where it comes from, which session it holds, which cookies it gets. */
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
+import { log } from '@/lib/log'
+import { CLIENT_IP_HEADER, HINT_COOKIE } from '../constants'
+import { afterSignIn, sessionMaxSeconds, setUpPath } from '../rules'
+import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from '../second-factor/constants'
+import type { Actor } from '../session'
+
+const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+
+/** Full attributes on the session cookie; the hint and the language are readable by scripts on purpose. */
+export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
+  const jar = await cookies()
+  const { sessionCookie } = await import('../auth')
+  const { name, value, secure } = await sessionCookie(token)
+  const shared = { path: '/', sameSite: 'lax', secure } as const
+  const maxAge = sessionMaxSeconds(actor.role)
+  jar.set({ name, value, httpOnly: true, maxAge, ...shared })
+  jar.set({ name: HINT_COOKIE, value: '1', maxAge, ...shared })
+  jar.set({ name: LOCALE_COOKIE, value: actor.locale, maxAge: 365 * 86_400, ...shared })
+}
+
+/** What the code page is asked with, instead of a session: lives as long as the challenge. */
+export async function openChallengeCookie(challenge: string): Promise<void> {
+  const jar = await cookies()
+  const { sessionCookie } = await import('../auth')
+  const { secure } = await sessionCookie('')
+  jar.set({
+    name: CHALLENGE_COOKIE,
+    value: challenge,
+    ...CHALLENGE_SCOPE,
+    secure,
+    maxAge: CHALLENGE_SECONDS,
+  })
+}
+
+/** Takes it away again. */
+export async function closeChallenge(): Promise<void> {
+  const jar = await cookies()
+  jar.set({ name: CHALLENGE_COOKIE, value: '', ...CHALLENGE_SCOPE, maxAge: 0 })
+}
+
+/**
+ * What follows a complete sign-in: the cookies, a request that waited for it, and the way to `next` or to where the
+ * role's work starts. Staff without a second factor are led to where it is set up.
+ */
+export async function enter(
+  { token, actor }: { readonly token: string; readonly actor: Actor },
+  { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
+  mustSetUp = false,
+): Promise<never> {
+  await openBrowserSession(token, actor)
+  const home = afterSignIn(next, actor.role, actor.locale)
+  if (mustSetUp) redirect(`${setUpPath(actor.locale)}?next=${encodeURIComponent(home)}`)
+  if (parked && (await sendParked(parked, actor))) redirect(`/${actor.locale}/my-requests?sent=1`)
+  redirect(home)
+}
+
+/** @returns whether the request that waited was sent; a lost one must not keep its owner from signing in. */
+async function sendParked(parked: string, actor: Actor): Promise<boolean> {
+  try {
+    const { sendParkedRequest } = await import('@/features/requests/mutations')
+    return (await sendParkedRequest(parked, actor)).ok
+  } catch (error) {
+    log.error({ err: error }, 'a parked request could not be sent')
+    return false
+  }
+}
+
+/** Where a form came from, for limits and the list of sessions. */
+export async function visitor() {
+  const list = await headers()
+  return { network: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
+}
+
+/** The session token this browser holds, unchecked. */
+export async function heldToken(): Promise<string | undefined> {
+  const { sessionCookie, tokenOfCookie } = await import('../auth')
+  const { name } = await sessionCookie('')
+  return tokenOfCookie((await cookies()).get(name)?.value)
+}
+
+/** The language a form was read in. */
+export async function languageOf(asked: Locale | undefined): Promise<Locale> {
+  return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
+}
+
+/** What was typed, to be given back; never a password. */
+export function typed(formData: FormData, names: readonly string[]): Record<string, string> {
+  const values = names.map((name) => [name, formData.get(name)] as const)
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])),
+  )
+}

@@ -1,0 +1,37 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import * as v from 'valibot'
+import type { FormState } from '@/lib/form-state'
+import { fieldCodes } from '../../schema'
+import { CHALLENGE_COOKIE } from '../../second-factor/constants'
+import { codeInput } from '../../second-factor/schema'
+import { closeChallenge, enter, heldToken, languageOf, visitor } from '../browser'
+import { signInWithCode } from './mutations'
+
+/**
+ * The second step of signing in: `code` of the authenticator or a recovery code, and what the sign-in form handed on
+ * (`next`, `parked`). A browser whose time for it is over begins again.
+ */
+export async function giveCode(_state: FormState, formData: FormData): Promise<FormState> {
+  const parsed = v.safeParse(codeInput, Object.fromEntries(formData))
+  if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
+  const { code, next, parked, locale } = parsed.output
+  const challenge = (await cookies()).get(CHALLENGE_COOKIE)?.value ?? ''
+  const given = await signInWithCode({
+    challenge,
+    code,
+    ...(await visitor()),
+    previousToken: await heldToken(),
+  })
+  if (given.ok) {
+    await closeChallenge()
+    return enter(given.value, { next, parked })
+  }
+  if (given.code === 'CHALLENGE_OVER') redirect(`/${await languageOf(locale)}/login?again=1`)
+  const isWrong = given.code === 'CODE_WRONG'
+  return isWrong
+    ? { status: 'error', code: 'INVALID_INPUT', fields: { code: given.code } }
+    : { status: 'error', code: given.code }
+}

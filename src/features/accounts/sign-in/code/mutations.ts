@@ -1,0 +1,57 @@
+/** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { now } from '@/lib/clock'
+import { err, ok, type Result } from '@/lib/result'
+import { consumeChallenge, mayGuess, returnGuess, spendCode } from '../../second-factor/challenge/mutations'
+import { findChallenged } from '../../second-factor/data'
+import { readCode } from '../../second-factor/rules'
+import { tellOwner } from '../../security/mutations'
+import type { Actor } from '../../session'
+import { type Browser, insertSession } from '../mutations'
+
+type CodeInput = Browser & {
+  /** What the browser got after the right password. */
+  readonly challenge: string
+  readonly code: string
+}
+
+export type CodeCode = 'CODE_WRONG' | 'CHALLENGE_OVER' | 'TOO_MANY_REQUESTS'
+
+/**
+ * Opens the session that the password alone did not. Guesses are counted before anything is compared; a success gives
+ * its own back. Who guesses too often has the password: the owner is told, once a day.
+ */
+export async function signInWithCode(
+  input: CodeInput,
+): Promise<Result<{ token: string; actor: Actor }, CodeCode>> {
+  const { challenge, code, network } = input
+  const person = await findChallenged(careDb(), challenge)
+  if (!person?.secondFactorAt) return err('CHALLENGE_OVER')
+  const { id: userId, email, locale, role, name, demo } = person
+  const verdict = await mayGuess(userId, network)
+  if (verdict === 'account')
+    await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
+  if (verdict !== 'yes') return err('TOO_MANY_REQUESTS')
+  const typed = readCode(code)
+  const token = await inTransaction(async (tx) => {
+    if (!typed || !(await spendCode(tx, person, typed))) return undefined
+    if (!(await consumeChallenge(tx, challenge))) return undefined
+    if (typed.kind === 'recovery') {
+      const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
+      await recordAudit(tx, { ...note, action: 'account.recovery-code-used' })
+      await tellOwner(tx, { userId, email, locale }, 'recoveryUsed')
+    }
+    return insertSession(tx, userId, { ...input, secondFactorAt: now() })
+  })
+  if (!token) {
+    const note = { actorId: null, subject: 'user', subjectId: userId, network } as const
+    await recordAudit(careDb(), { ...note, action: 'account.code-failed' })
+    return err('CODE_WRONG')
+  }
+  await returnGuess(userId, network)
+  return ok({ token, actor: { userId, role, email, name, demo, locale } })
+}
+
+const oncePerDay = () => now().toISOString().slice(0, 10)

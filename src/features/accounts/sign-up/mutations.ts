@@ -1,0 +1,223 @@
+/**
+ * Signing up and confirming the address. The form only asks; a job finds out whose mailbox it is and answers there,
+ * so neither the words nor the time of an answer tell whether an account exists.
+ */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type CareDb, careDb, type Executor } from '@/db/client'
+import { enqueue } from '@/db/jobs'
+import { takeToken } from '@/db/rate-limit'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { recordConsents } from '@/features/consent/mutations'
+import { isMailQueued, queueMail } from '@/features/notifications/mutations'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { open, type SealContext, seal, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { networkKey } from '@/lib/network'
+import { err, ok, type Result } from '@/lib/result'
+import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '../constants'
+import { findCredential, findUsableToken } from '../data'
+import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
+import { consumeToken, insertPerson, issueToken } from '../mutations'
+import { type PasswordFault, passwordFaults } from '../rules'
+import type { Actor } from '../session'
+import { openSession } from '../sign-in/mutations'
+import { account, passwordToken, user } from '../table'
+import { answerToSignUp } from './rules'
+import { type NewPatient, openedQuestion, question } from './schema'
+
+/** How long a link counts as on its way: a second click and a second try must not void it. */
+const LINK_FRESH_SECONDS = 120
+
+const contextOf = (id: string): SealContext => `sign_up:${id}:question`
+
+type SignUp = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly locale: Locale
+}
+
+/**
+ * Enqueues a sign-up. Costs one hash whoever the address belongs to, and counts against the address only when it may
+ * lead to a mail: who corrects a password has not used up anything.
+ */
+export async function askSignUp(
+  { firstName, lastName, email, password, locale }: SignUp,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<null, PasswordFault | 'TOO_MANY_REQUESTS'>> {
+  const [fault] = passwordFaults(password, email)
+  if (fault) return err(fault, { password: fault })
+  const passwordHash = await makeHash(password, hasher)
+  if (passwordHash === 'BUSY') return err('TOO_MANY_REQUESTS')
+  const person = { firstName, lastName, passwordHash, consentedAt: now().toISOString() }
+  await ask(careDb(), { email, person }, locale)
+  return ok(null)
+}
+
+/** Enqueues the wish for another link. */
+export async function askLinkAgain(email: string, locale: Locale): Promise<void> {
+  await ask(careDb(), { email, person: null }, locale)
+}
+
+/** An address that has had its mails gets no more for a while, which nobody is told. */
+async function ask(
+  tx: Executor,
+  asked: { readonly email: string; readonly person: NewPatient | null },
+  locale: Locale,
+): Promise<void> {
+  const verdict = await takeToken(tx, `sign-up:account:${asked.email}`, SIGN_UP_LIMITS.account)
+  if (!verdict.allowed) return
+  const id = newId()
+  const sealed = seal(JSON.stringify(asked), contextOf(id), env().DATA_KEYS)
+  await enqueue(tx, 'answer-sign-up', { id, sealed, locale })
+}
+
+/** Whose mailbox a job asks about. @throws when it is not one of ours */
+export function addressOfSignUp(payload: unknown): string {
+  const { id, sealed } = v.parse(question, payload)
+  return v.parse(openedQuestion, JSON.parse(open(sealed, contextOf(id), env().DATA_KEYS))).email
+}
+
+/** Makes the account or writes to its owner. Running twice makes and mails once. */
+export async function answerSignUp(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
+  const { id, sealed, locale } = v.parse(question, payload)
+  const { email, person } = v.parse(openedQuestion, JSON.parse(open(sealed, contextOf(id), env().DATA_KEYS)))
+  const key = `sign-up:${id}`
+  await inTransaction(async (tx) => {
+    if (await isMailQueued(tx, key)) return
+    const to = { key, to: email, locale } as const
+    const found = await findCredential(tx, email)
+    const known = found && {
+      isVerified: found.user.emailVerified,
+      isDisabled: found.user.disabledAt !== null,
+      hasPassword: found.hash !== null,
+      hasFreshLink: await hasFreshLink(tx, found.user.id),
+    }
+    const answer = answerToSignUp(known, person !== null)
+    if (answer === 'create' && person) return createPatient(tx, { ...person, email, locale }, to)
+    if (!found) return
+    const { id: userId, name } = found.user
+    const firstName = person?.firstName ?? name.split(' ')[0] ?? name
+    if (answer === 'already') {
+      const at = `${env().PUBLIC_URL}/${locale}`
+      const props = { loginUrl: `${at}/login`, forgotUrl: `${at}/forgot-password` }
+      await queueMail(tx, { ...to, template: 'already-registered', props })
+    } else if (answer === 'verify') {
+      await mailVerifyLink(tx, { userId, firstName, locale }, to)
+    } else if (answer === 'choose-password') {
+      const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
+      const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+      await queueMail(tx, { ...to, template: 'set-password', props })
+    }
+  }, db)
+}
+
+type Envelope = { readonly key: string; readonly to: string; readonly locale: Locale }
+
+/** @throws where another job has just made an account for the address: running again finds it. */
+async function createPatient(
+  tx: Tx,
+  {
+    firstName,
+    lastName,
+    passwordHash,
+    consentedAt,
+    email,
+    locale,
+  }: NewPatient & { email: string; locale: Locale },
+  to: Envelope,
+): Promise<void> {
+  const userId = await insertPerson(tx, { email, firstName, lastName, locale, role: 'patient' })
+  if (!userId) throw new Error('The address got an account meanwhile')
+  await tx
+    .insert(account)
+    .values({ providerId: 'credential', accountId: userId, userId, password: passwordHash })
+  await recordConsents(tx, {
+    userId,
+    kinds: ['privacy_terms'],
+    locale,
+    givenWith: null,
+    at: new Date(consentedAt),
+  })
+  await recordAudit(tx, { actorId: null, action: 'account.registered', subject: 'user', subjectId: userId })
+  await mailVerifyLink(tx, { userId, firstName, locale }, to)
+}
+
+async function mailVerifyLink(
+  tx: Tx,
+  { userId, firstName, locale }: { userId: string; firstName: string; locale: Locale },
+  to: Envelope,
+): Promise<void> {
+  const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'verify', locale })
+  const props = { firstName, verifyUrl: url, expiresAt: expiresAt.toISOString() }
+  await queueMail(tx, { ...to, template: 'verify-email', props })
+}
+
+async function hasFreshLink(tx: Executor, userId: string): Promise<boolean> {
+  const since = new Date(now().getTime() - LINK_FRESH_SECONDS * 1000)
+  const rows = await tx
+    .select({ id: passwordToken.id })
+    .from(passwordToken)
+    .where(
+      and(eq(passwordToken.userId, userId), isNull(passwordToken.usedAt), gt(passwordToken.createdAt, since)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+type Verification = {
+  readonly token: string
+  readonly password: string
+  /** The client's address as the front reports it. */
+  readonly network: string | null
+  readonly userAgent?: string | null
+  readonly previousToken?: string | undefined
+}
+
+/**
+ * Confirms an address with its link and signs in. The password is asked for, so that whoever owns the mailbox cannot
+ * be led into opening an account that a stranger prepared with their address. A wrong one leaves the link good.
+ */
+export async function verifyEmail(
+  { token, password, network, userAgent, previousToken }: Verification,
+  hasher: Hasher = scryptHasher,
+): Promise<
+  Result<{ token: string; actor: Actor }, 'TOKEN_INVALID' | 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'>
+> {
+  const db = careDb()
+  for (const key of [`password-token:${networkKey(network)}`, `verify:${sha256(token)}`]) {
+    const verdict = await takeToken(db, key, TOKEN_LIMIT)
+    if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
+  }
+  const usable = await findUsableToken(db, token, ['verify'])
+  if (!usable) return err('TOKEN_INVALID')
+  const found = await findCredential(db, usable.email)
+  const verdict = await checkPassword(password, found?.hash ?? null, hasher)
+  if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
+  if (!found || !verdict) {
+    const entry = { actorId: null, subject: 'user', subjectId: usable.userId, network } as const
+    await recordAudit(db, { ...entry, action: 'account.sign-in-failed' })
+    return err('SIGN_IN_FAILED')
+  }
+  const { id: userId, email, role, name, demo, locale } = found.user
+  const isConfirmed = await inTransaction(async (tx) => {
+    if (!(await consumeToken(tx, token))) return false
+    await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'account.verified',
+      subject: 'user',
+      subjectId: userId,
+      network,
+    })
+    return true
+  })
+  if (!isConfirmed) return err('TOKEN_INVALID')
+  const session = await openSession(userId, { network, userAgent, previousToken })
+  return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
+}

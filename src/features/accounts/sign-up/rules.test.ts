@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { answerToSignUp } from './rules'
+
+const account = { isVerified: false, isDisabled: false, hasPassword: true, hasFreshLink: false }
+
+describe('signing up', () => {
+  it.each([
+    ['an address nobody has makes an account', undefined, 'create'],
+    ['one that has a confirmed account gets told so by mail', { ...account, isVerified: true }, 'already'],
+    [
+      'also where a link to reset the password is on its way',
+      { ...account, isVerified: true, hasFreshLink: true },
+      'already',
+    ],
+    [
+      'an account nobody confirmed gets a link to choose a password, whoever chose the first',
+      account,
+      'choose-password',
+    ],
+    ['so does the account of a first request', { ...account, hasPassword: false }, 'choose-password'],
+    ['sent twice it mails once', { ...account, hasFreshLink: true }, 'nothing'],
+    ['a disabled account hears nothing', { ...account, isVerified: true, isDisabled: true }, 'nothing'],
+  ] as const)('%s', (_sentence, known, answer) => {
+    expect(answerToSignUp(known, true)).toBe(answer)
+  })
+})
+
+describe('asking for the link again', () => {
+  it.each([
+    ['an address nobody has gets nothing', undefined, 'nothing'],
+    ['whoever signed up gets the link again', account, 'verify'],
+    [
+      'the account of a first request gets a link to choose a password',
+      { ...account, hasPassword: false },
+      'choose-password',
+    ],
+    ['a confirmed account gets told so', { ...account, isVerified: true }, 'already'],
+    ['not while one is on its way', { ...account, hasFreshLink: true }, 'nothing'],
+    ['a disabled account hears nothing', { ...account, isDisabled: true }, 'nothing'],
+  ] as const)('%s', (_sentence, known, answer) => {
+    expect(answerToSignUp(known, false)).toBe(answer)
+  })
+})

@@ -1,0 +1,29 @@
+/** What signing up, or asking for the link again, comes to. Pure. */
+
+type Known = {
+  readonly isVerified: boolean
+  readonly isDisabled: boolean
+  /** Chosen when signing up; the account of a first request has none yet. */
+  readonly hasPassword: boolean
+  /** A link is on its way to the mailbox: sent twice, or the mail has not come yet. */
+  readonly hasFreshLink: boolean
+}
+
+/**
+ * `create` a new account; `verify` and `choose-password` mail a link; `already` mails that there is an account;
+ * `nothing` is mailed. The screen says the same in every case.
+ */
+export type SignUpAnswer = 'create' | 'verify' | 'choose-password' | 'already' | 'nothing'
+
+/**
+ * Decides by the account that has the address. A password typed by somebody who signs up again is never taken over:
+ * only a link from the mailbox changes the password of an account that exists, so that nobody can prepare an account
+ * for a stranger's address and keep a key to it.
+ * @param isNew whether somebody signs up; otherwise they only ask for the link again
+ */
+export function answerToSignUp(known: Known | undefined, isNew: boolean): SignUpAnswer {
+  if (!known) return isNew ? 'create' : 'nothing'
+  if (known.isDisabled || (known.hasFreshLink && !known.isVerified)) return 'nothing'
+  if (known.isVerified) return 'already'
+  return known.hasPassword && !isNew ? 'verify' : 'choose-password'
+}

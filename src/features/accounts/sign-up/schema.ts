@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { LOCALES } from '@/i18n/locales'
+import { NAME_MAX_LENGTH } from '../constants'
+import { emailAddress, localeField, passwordsMatch, tokenField, typedPassword } from '../schema'
+
+const name = (required: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(NAME_MAX_LENGTH, 'NAME_TOO_LONG'),
+    v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'INVALID'),
+  )
+
+/** Specification, sections 2 and 5; the tick is the gate of decision 24. */
+export const signUpInput = v.pipe(
+  v.object({
+    first_name: name('FIRST_NAME_REQUIRED'),
+    last_name: name('LAST_NAME_REQUIRED'),
+    email: emailAddress,
+    password: typedPassword,
+    confirmation: v.string(),
+    terms: v.literal('on', 'TERMS_REQUIRED'),
+    locale: localeField,
+  }),
+  passwordsMatch(),
+)
+
+export const resendInput = v.object({ email: emailAddress, locale: localeField })
+
+export const verifyInput = v.object({ token: tokenField, password: typedPassword, locale: localeField })
+
+/** Who signs up, as the job finds it. */
+export const newPatient = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  passwordHash: v.string(),
+  /** When the tick was set, ISO 8601. */
+  consentedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type NewPatient = v.InferOutput<typeof newPatient>
+
+/** What the queue holds: an id, a language, and the rest sealed. */
+export const question = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  sealed: v.string(),
+  locale: v.picklist(LOCALES),
+})
+export const openedQuestion = v.object({ email: v.string(), person: v.nullable(newPatient) })

@@ -1,0 +1,16 @@
+/** `npm run second-factor:reset`: for somebody who lost phone and codes and was recognised by other means. */
+import { resetSecondFactor } from '@/features/accounts/second-factor/mutations'
+import { write } from './progress'
+
+const USAGE = `Takes the second factor off an account and signs it out everywhere. Make sure first that it is its owner who asks.
+
+  npm run second-factor:reset -- --email=ayse@example.org
+`
+
+/** @throws with the usage when the address is missing, with the code when nobody has it */
+export async function resetFactorOf({ email }: { readonly email?: string }): Promise<void> {
+  if (!email?.includes('@')) throw new Error(USAGE)
+  const done = await resetSecondFactor(email)
+  if (!done.ok) throw new Error(done.code)
+  write('  ✓ The second factor is off. Staff set up a new one at their next sign-in.\n')
+}

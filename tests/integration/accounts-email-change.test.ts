@@ -1,0 +1,204 @@
+/** Another email address: neutral to whoever asks, worth nothing to whoever finds or steals a link. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { CHANGE_LIMITS } from '@/features/accounts/address/constants'
+import { findNewAddress } from '@/features/accounts/address/data'
+import { askEmailChange, confirmEmailChange, pruneChanges } from '@/features/accounts/address/mutations'
+import { emailChange } from '@/features/accounts/address/table'
+import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { session, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+let count = 0
+const newEmail = () => `address${++count}@example.org`
+
+async function person(email = newEmail()): Promise<Actor> {
+  const named = { email, firstName: 'Ada', lastName: 'Lovelace', locale: 'fr', role: 'patient' } as const
+  const userId = await insertPerson(careDb(), { ...named, verified: true })
+  if (!userId) throw new Error('not made')
+  await savePassword(careDb(), userId, HASH)
+  return { userId, role: 'patient', email, name: 'Ada Lovelace', demo: false, locale: 'fr' }
+}
+
+const ask = (actor: Actor, email: string, password = PASSWORD, hasher?: Hasher) =>
+  askEmailChange(actor, { email, password, network: null }, hasher)
+const confirm = (actor: Actor, token: string, heldToken?: string) =>
+  confirmEmailChange(actor, { token, network: null, heldToken })
+
+async function mailsTo(email: string) {
+  const rows = await careDb()
+    .select()
+    .from(mailMessage)
+    .where(eq(mailMessage.recipient, email))
+    .orderBy(mailMessage.createdAt)
+  return rows.map(({ id, template, locale, props }) => ({
+    template,
+    locale,
+    props: JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)) as Record<string, string>,
+  }))
+}
+const told = async (email: string) =>
+  (await mailsTo(email)).map(({ template, props }) => props.kind ?? template)
+async function linkTo(email: string): Promise<string> {
+  const url = (await mailsTo(email)).findLast(({ template }) => template === 'confirm-email')?.props
+    .confirmUrl
+  return new URL(url ?? 'http://nowhere').searchParams.get('token') ?? ''
+}
+const deeds = async ({ userId }: Actor) =>
+  (await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, userId))).map((row) => row.action)
+async function addressOf({ userId }: Actor): Promise<string | undefined> {
+  const [row] = await careDb().select().from(user).where(eq(user.id, userId))
+  return row?.email
+}
+const DONE = { ok: true, value: null }
+const DEAD = { ok: false, code: 'TOKEN_INVALID' }
+
+describe('a new address', () => {
+  it('counts when its mailbox confirms it; the old one is told twice, other sessions and links end', async () => {
+    const actor = await person()
+    const [here, there] = [
+      await openSession(actor.userId, { network: null }),
+      await openSession(actor.userId, { network: null }),
+    ]
+    const next = newEmail()
+    expect(await ask(actor, next)).toEqual(DONE)
+    expect(await addressOf(actor), 'nothing has changed yet').toBe(actor.email)
+    expect(await told(actor.email)).toEqual(['emailAsked'])
+    expect(await mailsTo(next)).toMatchObject([{ template: 'confirm-email', locale: 'fr' }])
+    const reset = await issueToken(careDb(), { userId: actor.userId, purpose: 'reset', locale: 'fr' })
+    expect(await confirm(actor, await linkTo(next), here)).toEqual({ ok: true, value: { email: next } })
+    expect(await told(actor.email)).toEqual(['emailAsked', 'emailChanged'])
+    const sessions = await careDb().select().from(session).where(eq(session.userId, actor.userId))
+    expect(sessions.map(({ token }) => token)).toEqual([here])
+    expect(there).not.toBe(here)
+    const stale = { token: reset.token, password: 'Another-Pass-1', network: null }
+    expect(await setPasswordWithToken(stale)).toEqual(DEAD)
+    expect(await deeds(actor)).toEqual(
+      expect.arrayContaining(['account.email-change-asked', 'account.email-changed']),
+    )
+    const signIn = async (email: string) =>
+      (await signInWithPassword({ email, password: PASSWORD, network: '203.0.113.1' })).ok
+    expect([await signIn(actor.email), await signIn(next)]).toEqual([false, true])
+  })
+
+  it('asks for the password, and not for the address one has', async () => {
+    const actor = await person()
+    const next = newEmail()
+    const wrong = { ok: false, code: 'PASSWORD_WRONG', fields: { password: 'PASSWORD_WRONG' } }
+    expect(await ask(actor, next, 'Bosporus-48')).toEqual(wrong)
+    expect(await ask(actor, actor.email)).toMatchObject({ code: 'EMAIL_SAME' })
+    expect([await told(next), await told(actor.email)]).toEqual([[], []])
+  })
+
+  it('keeps no token that opens anything', async () => {
+    const actor = await person()
+    const next = newEmail()
+    await ask(actor, next)
+    const rows = await careDb().select().from(emailChange).where(eq(emailChange.userId, actor.userId))
+    expect(JSON.stringify(rows)).not.toContain(await linkTo(next))
+  })
+})
+
+describe('an address that has an account', () => {
+  it('gets the same answer after the same work; its owner reads why, and there is no link', async () => {
+    const [actor, owner] = [await person(), await person()]
+    const free = newEmail()
+    const counted = { hash: scryptHasher.hash, calls: 0, verify: async () => ++counted.calls > 0 }
+    const answers = [
+      await ask(actor, owner.email, PASSWORD, counted),
+      await ask(actor, free, PASSWORD, counted),
+    ]
+    expect(answers).toEqual([DONE, DONE])
+    expect(counted.calls).toBe(2)
+    expect([await told(owner.email), await told(free)]).toEqual([['emailTaken'], ['confirm-email']])
+    expect(JSON.stringify(await mailsTo(owner.email))).not.toContain('token=')
+    const rows = await careDb().select().from(emailChange).where(eq(emailChange.userId, actor.userId))
+    expect(rows.map(({ email }) => email).sort()).toEqual([owner.email, free].sort())
+  })
+
+  it('that was free when it was asked for is refused like an old link, and nothing changes', async () => {
+    const actor = await person()
+    const next = newEmail()
+    await ask(actor, next)
+    const token = await linkTo(next)
+    await person(next)
+    expect(await confirm(actor, token)).toEqual(DEAD)
+    expect(await addressOf(actor)).toBe(actor.email)
+    expect(await confirm(actor, token), 'and it stays used').toEqual(DEAD)
+  })
+})
+
+describe('a link', () => {
+  it('is worth nothing to another account: whose mailbox it reached cannot take the account over', async () => {
+    const [actor, thief] = [await person(), await person()]
+    const next = newEmail()
+    await ask(actor, next)
+    const token = await linkTo(next)
+    expect(await findNewAddress(careDb(), token, thief.userId)).toBeUndefined()
+    expect(await confirm(thief, token)).toEqual(DEAD)
+    expect([await addressOf(actor), await addressOf(thief)]).toEqual([actor.email, thief.email])
+    expect((await confirm(actor, token)).ok, 'and its owner can still use it').toBe(true)
+  })
+
+  it('works once, also ten times in the same instant', async () => {
+    const actor = await person()
+    const next = newEmail()
+    await ask(actor, next)
+    const token = await linkTo(next)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(actor, token)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await told(actor.email)).filter((kind) => kind === 'emailChanged')).toHaveLength(1)
+  })
+
+  it('works for 24 hours, and not after a newer one or another password', async () => {
+    const actor = await person()
+    const [first, second, third, last] = [newEmail(), newEmail(), newEmail(), newEmail()]
+    await ask(actor, first)
+    await ask(actor, second)
+    expect(await confirm(actor, await linkTo(first))).toEqual(DEAD)
+    await savePassword(careDb(), actor.userId, HASH)
+    expect(await confirm(actor, await linkTo(second))).toEqual(DEAD)
+    await ask(actor, third)
+    shiftClock(24 * 3_600_000)
+    expect(await confirm(actor, await linkTo(third))).toEqual(DEAD)
+    await pruneChanges(careDb())
+    await ask(actor, last)
+    shiftClock(48 * 3_600_000 - 60_000)
+    expect((await confirm(actor, await linkTo(last))).ok).toBe(true)
+  })
+})
+
+describe('asking', () => {
+  it('is limited for an account', async () => {
+    const actor = await person()
+    const codes: string[] = []
+    for (let attempt = 0; attempt <= CHANGE_LIMITS.account.limit; attempt += 1) {
+      const answer = await ask(actor, newEmail())
+      codes.push(answer.ok ? 'OK' : answer.code)
+    }
+    expect(codes).toEqual([...Array(CHANGE_LIMITS.account.limit).fill('OK'), 'TOO_MANY_REQUESTS'])
+  })
+
+  it('is limited for a mailbox, whoever asks, and nobody is told so', async () => {
+    const target = newEmail()
+    for (let attempt = 0; attempt < CHANGE_LIMITS.mailbox.limit + 2; attempt += 1)
+      expect(await ask(await person(), target)).toEqual(DONE)
+    expect(await told(target)).toHaveLength(CHANGE_LIMITS.mailbox.limit)
+  })
+})

@@ -1,0 +1,73 @@
+/** Accounts that nobody ever confirmed go after 30 days, unless something hangs on them. */
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { UNCONFIRMED_DAYS } from '@/features/accounts/constants'
+import { insertPerson, issueToken } from '@/features/accounts/mutations'
+import { removeUnconfirmed } from '@/features/accounts/removal/mutations'
+import type { Role } from '@/features/accounts/roles'
+import { profile, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { newPatient, newRequest } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const DAY = 86_400_000
+let count = 0
+
+async function account(state: { role?: Role; verified?: boolean; daysOld: number }): Promise<string> {
+  const { role = 'patient', verified = false, daysOld } = state
+  const named = { firstName: 'Ada', lastName: 'L', locale: 'de' } as const
+  const userId = await insertPerson(careDb(), {
+    ...named,
+    email: `old${++count}@example.org`,
+    role,
+    verified,
+  })
+  if (!userId) throw new Error('not made')
+  await age(userId, daysOld)
+  return userId
+}
+const age = (userId: string, days: number) =>
+  careDb()
+    .update(user)
+    .set({ createdAt: new Date(Date.now() - days * DAY) })
+    .where(eq(user.id, userId))
+const left = async (ids: readonly string[]) =>
+  (
+    await careDb()
+      .select({ id: user.id })
+      .from(user)
+      .where(inArray(user.id, [...ids]))
+  ).map(({ id }) => id)
+
+it('removes those and no others, notes each, and does it once for any number of workers', async () => {
+  const old = [
+    await account({ daysOld: UNCONFIRMED_DAYS + 1 }),
+    await account({ daysOld: UNCONFIRMED_DAYS + 200 }),
+  ]
+  const withRequest = await newPatient()
+  await newRequest(withRequest)
+  await age(withRequest.userId, 400)
+  const withLink = await account({ daysOld: 400 })
+  await issueToken(careDb(), { userId: withLink, purpose: 'verify', locale: 'de' })
+  const kept = [
+    await account({ daysOld: UNCONFIRMED_DAYS - 1 }),
+    await account({ daysOld: 400, verified: true }),
+    await account({ daysOld: 400, role: 'support' }),
+    withRequest.userId,
+    withLink,
+  ]
+  const removed = await Promise.all([removeUnconfirmed(careDb()), removeUnconfirmed(careDb())])
+  expect(removed.reduce((sum, each) => sum + each)).toBe(2)
+  expect(await left(old)).toEqual([])
+  expect((await left(kept)).sort()).toEqual([...kept].sort())
+  expect(await careDb().select().from(profile).where(inArray(profile.userId, old))).toEqual([])
+  const notes = await careDb().select().from(auditEntry).where(inArray(auditEntry.subjectId, old))
+  expect(notes.map(({ action }) => action)).toEqual(Array(2).fill('account.removed-unconfirmed'))
+  expect(await removeUnconfirmed(careDb())).toBe(0)
+})

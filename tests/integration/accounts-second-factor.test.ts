@@ -1,0 +1,286 @@
+/** Signing in in two steps: codes are good once, guesses are counted before comparing, staff cannot do without. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { sessionCookie } from '@/features/accounts/auth'
+import { scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson, savePassword } from '@/features/accounts/mutations'
+import { openChallenge } from '@/features/accounts/second-factor/challenge/mutations'
+import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
+import { findFactor, openSecret } from '@/features/accounts/second-factor/data'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  switchOffSecondFactor,
+} from '@/features/accounts/second-factor/mutations'
+import { recoveryCode, secondFactor } from '@/features/accounts/second-factor/table'
+import { type Actor, readSession } from '@/features/accounts/session'
+import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
+import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { session, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { careDatabase } from '../support/database'
+import { codeNow, giveSecondFactor } from '../support/second-factor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+let count = 0
+const network = () => `198.51.100.${++count % 250}`
+
+async function person(role: Actor['role'] = 'patient'): Promise<Actor> {
+  const email = `two.steps${++count}@example.org`
+  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
+  const userId = await insertPerson(careDb(), { ...named, role, verified: true })
+  if (!userId) throw new Error('not made')
+  await savePassword(careDb(), userId, HASH)
+  return { userId, role, email, name: 'Elif Kaya', demo: false, locale: 'tr' }
+}
+
+async function password({ email }: Actor) {
+  const outcome = await signInWithPassword({ email, password: PASSWORD, network: network() })
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.value
+}
+
+async function challengeOf(actor: Actor): Promise<string> {
+  const outcome = await password(actor)
+  if (outcome.step !== 'code') throw new Error('no code was asked for')
+  return outcome.challenge
+}
+
+async function seen(token: string, even = false): Promise<boolean> {
+  const { name, value } = await sessionCookie(token)
+  const headers = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
+  return (await readSession(headers, { evenWithoutFactor: even })) !== null
+}
+
+/** As the set-up page does it: password, square, first code. */
+async function setUp(actor: Actor, heldToken?: string) {
+  const begun = await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken })
+  expect(begun).toEqual({ ok: true, value: null })
+  const factor = await findFactor(careDb(), actor.userId)
+  const secret = openSecret(actor.userId, factor?.pendingSecret ?? '')
+  const codes = await confirmSecondFactor(actor, { code: await codeNow(secret), network: null, heldToken })
+  if (!codes.ok) throw new Error(codes.code)
+  return { secret, codes: codes.value }
+}
+
+const deeds = async ({ userId }: Actor) =>
+  (await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, userId))).map((row) => row.action)
+async function mails({ email }: Actor): Promise<string[]> {
+  const rows = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, email))
+  return rows.map(({ id, locale, props }) => {
+    expect(locale).toBe('tr')
+    return JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)).kind
+  })
+}
+
+describe('setting up', () => {
+  it('asks for the password, counts from the first right code, ends other sessions, is noted and mailed', async () => {
+    const actor = await person()
+    const [here, there] = [await password(actor), await password(actor)]
+    if (here.step !== 'in' || there.step !== 'in') throw new Error('a code was asked for')
+    const wrong = await beginSecondFactor(actor, { password: 'x', network: null, heldToken: here.token })
+    expect(wrong).toEqual({ ok: false, code: 'PASSWORD_WRONG', fields: { password: 'PASSWORD_WRONG' } })
+    const { codes } = await setUp(actor, here.token)
+    expect(new Set(codes).size).toBe(10)
+    expect([await seen(here.token), await seen(there.token)]).toEqual([true, false])
+    expect((await password(actor)).step).toBe('code')
+    expect(await deeds(actor)).toContain('account.second-factor-on')
+    expect(await mails(actor)).toEqual(['secondFactorOn'])
+  })
+
+  it('nothing that opens it stands readable in the database', async () => {
+    const actor = await person()
+    const { secret, codes } = await setUp(actor)
+    const rows = await careDb().select().from(secondFactor).where(eq(secondFactor.userId, actor.userId))
+    const kept = await careDb().select().from(recoveryCode).where(eq(recoveryCode.userId, actor.userId))
+    const text = JSON.stringify([rows, kept])
+    for (const secretText of [secret, ...codes]) expect(text).not.toContain(secretText)
+    expect(rows[0]?.secret).toMatch(/^v1\.t2\./)
+  })
+
+  it('a wrong code, and one that comes too late, change nothing; a code of the old phone counts meanwhile', async () => {
+    const actor = await person()
+    const { secret } = await setUp(actor)
+    await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken: undefined })
+    const asked = { network: null, heldToken: undefined }
+    const wrong = await confirmSecondFactor(actor, { code: '000000', ...asked })
+    expect(wrong).toEqual({ ok: false, code: 'CODE_WRONG', fields: { code: 'CODE_WRONG' } })
+    shiftClock(16 * 60_000)
+    const factor = await findFactor(careDb(), actor.userId)
+    const late = await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? ''))
+    expect(await confirmSecondFactor(actor, { code: late, ...asked })).toEqual({
+      ok: false,
+      code: 'SET_UP_OVER',
+    })
+    const input = { challenge: await challengeOf(actor), code: await codeNow(secret), network: network() }
+    expect((await signInWithCode(input)).ok).toBe(true)
+  })
+
+  it('another phone replaces the first', async () => {
+    const actor = await person()
+    const first = await setUp(actor)
+    const second = await setUp(actor)
+    expect(await mails(actor)).toEqual(['secondFactorOn', 'secondFactorMoved'])
+    const give = async (code: string) =>
+      signInWithCode({ challenge: await challengeOf(actor), code, network: network() })
+    shiftClock(90_000)
+    expect((await give(await codeNow(first.secret))).ok).toBe(false)
+    expect((await give(first.codes[0] ?? '')).ok).toBe(false)
+    expect((await give(await codeNow(second.secret))).ok).toBe(true)
+  })
+})
+
+describe('the second step', () => {
+  it('opens the session that the password alone does not', async () => {
+    const actor = await person()
+    const secret = await giveSecondFactor(actor.userId)
+    const challenge = await challengeOf(actor)
+    expect(await careDb().select().from(session).where(eq(session.userId, actor.userId))).toEqual([])
+    const input = { challenge, network: network() }
+    for (const code of ['000000', 'nonsense'])
+      expect(await signInWithCode({ ...input, code })).toEqual({ ok: false, code: 'CODE_WRONG' })
+    const done = await signInWithCode({ ...input, code: await codeNow(secret) })
+    expect(done.ok && done.value.actor).toEqual(actor)
+    expect(done.ok && (await seen(done.value.token))).toBe(true)
+    expect(await deeds(actor)).toEqual(expect.arrayContaining(['account.code-failed', 'account.signed-in']))
+  })
+
+  it('a session that some other way opened without the code is nobody’s', async () => {
+    const actor = await person()
+    await giveSecondFactor(actor.userId)
+    expect(await seen(await openSession(actor.userId, { network: null }), true)).toBe(false)
+  })
+
+  it('a code is good once, also sent twice in the same instant and to two challenges', async () => {
+    const actor = await person()
+    const secret = await giveSecondFactor(actor.userId)
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(actor)))
+    const code = await codeNow(secret)
+    const tries = [...challenges, challenges[0] ?? ''].map((challenge) =>
+      signInWithCode({ challenge, code, network: network() }),
+    )
+    expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+    const again = { challenge: await challengeOf(actor), code, network: network() }
+    expect((await signInWithCode(again)).ok, 'a little later').toBe(false)
+    const before = { ...again, code: await codeNow(secret, -1) }
+    expect((await signInWithCode(before)).ok, 'the one before it').toBe(false)
+  })
+
+  it('a challenge is good once and for ten minutes, not after another password, not for a disabled account', async () => {
+    const actor = await person()
+    const secret = await giveSecondFactor(actor.userId)
+    const over = { ok: false, code: 'CHALLENGE_OVER' }
+    const give = async (challenge: string, later = 0) =>
+      signInWithCode({ challenge, code: await codeNow(secret, later), network: network() })
+    const used = await challengeOf(actor)
+    expect((await give(used)).ok).toBe(true)
+    expect(await give(used, 1)).toEqual(over)
+    const voided = await challengeOf(actor)
+    await savePassword(careDb(), actor.userId, HASH)
+    expect(await give(voided, 1)).toEqual(over)
+    const late = await challengeOf(actor)
+    shiftClock(600_001)
+    expect(await give(late)).toEqual(over)
+    const held = await challengeOf(actor)
+    await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, actor.userId))
+    expect(await give(held)).toEqual(over)
+    expect(await give('made-up')).toEqual(over)
+  })
+
+  it('a recovery code opens once and its owner is told; a stranger’s opens nothing', async () => {
+    const [actor, other] = [await person(), await person()]
+    const { codes } = await setUp(actor)
+    const foreign = (await setUp(other)).codes[1] ?? ''
+    const give = async (code: string) =>
+      signInWithCode({ challenge: await challengeOf(actor), code, network: network() })
+    const [code = ''] = codes
+    const twice = await Promise.all([give(code.toUpperCase()), give(code)])
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await give(code)).ok).toBe(false)
+    expect((await give(foreign)).ok).toBe(false)
+    expect(await mails(actor)).toEqual(['secondFactorOn', 'recoveryUsed'])
+    expect(await deeds(actor)).toContain('account.recovery-code-used')
+  })
+})
+
+describe('guessing', () => {
+  it('ends after ten codes, whatever network and challenge; the right one is refused, too; the owner is told once', async () => {
+    const actor = await person()
+    const secret = await giveSecondFactor(actor.userId)
+    const guess = async (code: string) => {
+      const challenge = await openChallenge(careDb(), actor.userId)
+      const given = await signInWithCode({ challenge, code, network: network() })
+      return given.ok ? 'OK' : given.code
+    }
+    const { limit } = CODE_LIMITS.account
+    const codes = await Promise.all(Array.from({ length: limit + 2 }, () => guess('000000')))
+    expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(limit)
+    expect(await guess(await codeNow(secret))).toBe('TOO_MANY_REQUESTS')
+    expect(await mails(actor)).toEqual(['codesGuessed'])
+    shiftClock(CODE_LIMITS.account.windowSeconds * 1000 + 1000)
+    expect(await guess(await codeNow(secret))).toBe('OK')
+  })
+})
+
+describe('afterwards', () => {
+  it('new recovery codes replace the old ones, after the password', async () => {
+    const actor = await person()
+    const { codes } = await setUp(actor)
+    const asked = { network: null, heldToken: undefined }
+    expect((await renewRecoveryCodes(actor, { password: 'x', ...asked })).ok).toBe(false)
+    const renewed = await renewRecoveryCodes(actor, { password: PASSWORD, ...asked })
+    if (!renewed.ok) throw new Error(renewed.code)
+    const give = async (code: string) =>
+      (await signInWithCode({ challenge: await challengeOf(actor), code, network: network() })).ok
+    expect([await give(codes[0] ?? ''), await give(renewed.value[0] ?? '')]).toEqual([false, true])
+    expect(await mails(actor)).toEqual(['secondFactorOn', 'recoveryRenewed', 'recoveryUsed'])
+  })
+
+  it('a patient switches it off with the password, staff cannot, the operator can for whoever lost everything', async () => {
+    const asked = { network: null, heldToken: undefined }
+    const patient = await person()
+    await setUp(patient)
+    expect((await switchOffSecondFactor(patient, { password: 'x', ...asked })).ok).toBe(false)
+    expect((await switchOffSecondFactor(patient, { password: PASSWORD, ...asked })).ok).toBe(true)
+    expect((await password(patient)).step).toBe('in')
+    expect(await mails(patient)).toEqual(['secondFactorOn', 'secondFactorOff'])
+    const staff = await person('support')
+    await setUp(staff)
+    expect(await switchOffSecondFactor(staff, { password: PASSWORD, ...asked })).toEqual({
+      ok: false,
+      code: 'REQUIRED_FOR_STAFF',
+    })
+    expect((await password(staff)).step).toBe('code')
+    expect(await resetSecondFactor(staff.email)).toEqual({ ok: true, value: null })
+    expect((await password(staff)).step).toBe('in')
+    expect(await deeds(staff)).toContain('account.second-factor-reset')
+    expect(await resetSecondFactor('nobody@example.org')).toEqual({ ok: false, code: 'UNKNOWN_ADDRESS' })
+  })
+})
+
+describe('staff without a second factor', () => {
+  it.each(['support', 'editor', 'admin'] as const)(
+    '%s is nobody until it is set up, then at once somebody',
+    async (role) => {
+      const actor = await person(role)
+      const opened = await password(actor)
+      if (opened.step !== 'in') throw new Error('a code was asked for')
+      expect([await seen(opened.token), await seen(opened.token, true)]).toEqual([false, true])
+      await setUp(actor, opened.token)
+      expect(await seen(opened.token)).toBe(true)
+    },
+  )
+})

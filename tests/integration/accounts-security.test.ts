@@ -1,0 +1,139 @@
+/** Changing the password and ending sessions: only one's own, only with the current password, noted and mailed. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { createStaff, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import { listSessions } from '@/features/accounts/security/data'
+import { changePassword, endSessions } from '@/features/accounts/security/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { session } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { mailMessage } from '@/features/notifications/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { signInFully } from '../support/second-factor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const NEXT = 'Halic-1453-Liman'
+let count = 0
+
+/** Somebody who is signed in on this many devices. */
+async function person(devices: number): Promise<{ actor: Actor; tokens: readonly string[] }> {
+  const email = `device${++count}@example.org`
+  await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
+  const tokens: string[] = []
+  let actor: Actor | undefined
+  for (let device = 0; device < devices; device += 1) {
+    const opened = await signInFully({ email, password: PASSWORD, network: `198.51.100.${++count}` })
+    tokens.push(opened.token)
+    actor = opened.actor
+  }
+  if (!actor) throw new Error('nobody signed in')
+  return { actor, tokens }
+}
+
+const held = async (userId: string) =>
+  (await careDb().select({ token: session.token }).from(session).where(eq(session.userId, userId))).map(
+    ({ token }) => token,
+  )
+const deeds = async (userId: string) =>
+  (
+    await careDb()
+      .select({ action: auditEntry.action })
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, userId))
+  ).map(({ action }) => action)
+const change = (
+  actor: Actor,
+  input: { current?: string; password?: string; heldToken?: string | undefined },
+) =>
+  changePassword(actor, { current: PASSWORD, password: NEXT, network: null, heldToken: undefined, ...input })
+
+describe('another password', () => {
+  it('ends every other session, voids links on their way, is noted, and told by mail', async () => {
+    const { actor, tokens } = await person(3)
+    const link = await issueToken(careDb(), { userId: actor.userId, purpose: 'reset', locale: 'de' })
+    expect(await change(actor, { heldToken: tokens[1] })).toEqual({ ok: true, value: null })
+    expect(await held(actor.userId)).toEqual([tokens[1]])
+    expect(await deeds(actor.userId)).toContain('account.password-changed')
+    const mails = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, actor.email))
+    expect(mails.map(({ template }) => template)).toEqual(['password-changed'])
+    const late = { token: link.token, password: 'Another-Pass-1', network: null }
+    expect(await setPasswordWithToken(late)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
+    const { email } = actor
+    const signIn = (password: string) => signInWithPassword({ email, password, network: '203.0.113.1' })
+    expect([(await signIn(PASSWORD)).ok, (await signIn(NEXT)).ok]).toEqual([false, true])
+  })
+
+  it.each([
+    ['a wrong current one', { current: 'Bosporus-48' }, 'PASSWORD_WRONG', 'current'],
+    ['the same again', { password: PASSWORD }, 'PASSWORD_SAME', 'password'],
+    ['one that breaks the rules', { password: 'short' }, 'PASSWORD_TOO_SHORT', 'password'],
+    ['one of the commonest', { password: 'Password1!' }, 'PASSWORD_TOO_COMMON', 'password'],
+  ])('is refused: %s', async (_case, input, code, field) => {
+    const { actor, tokens } = await person(2)
+    expect(await change(actor, input)).toEqual({ ok: false, code, fields: { [field]: code } })
+    expect(await held(actor.userId)).toHaveLength(tokens.length)
+    expect(await deeds(actor.userId)).not.toContain('account.password-changed')
+  })
+
+  it('cannot be guessed from an open session: ten tries in a quarter of an hour', async () => {
+    const { actor } = await person(1)
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const result = await change(actor, { current: `Guess-${attempt}-abc` })
+      codes.push(result.ok ? 'OK' : result.code)
+    }
+    expect(codes).toEqual([...Array(10).fill('PASSWORD_WRONG'), 'TOO_MANY_REQUESTS'])
+    shiftClock(901_000)
+    expect((await change(actor, {})).ok).toBe(true)
+  })
+})
+
+describe('signing out elsewhere', () => {
+  it('ends one device', async () => {
+    const { actor, tokens } = await person(3)
+    const [row] = await careDb()
+      .select()
+      .from(session)
+      .where(eq(session.token, tokens[0] ?? ''))
+    const asked = { session: row?.id ?? '', heldToken: tokens[2], network: null }
+    expect(await endSessions(actor, asked)).toBe(1)
+    expect(await endSessions(actor, asked), 'a second time there is nothing to end').toBe(0)
+    expect((await held(actor.userId)).sort()).toEqual([tokens[1], tokens[2]].sort())
+    expect((await deeds(actor.userId)).filter((action) => action === 'account.sessions-ended')).toHaveLength(
+      1,
+    )
+  })
+
+  it('ends all others', async () => {
+    const { actor, tokens } = await person(4)
+    expect(await endSessions(actor, { session: 'others', heldToken: tokens[3], network: null })).toBe(3)
+    expect(await held(actor.userId)).toEqual([tokens[3]])
+  })
+
+  it('never ends somebody else’s', async () => {
+    const [one, other] = [await person(1), await person(1)]
+    const [row] = await careDb().select().from(session).where(eq(session.userId, other.actor.userId))
+    const asked = { session: row?.id ?? '', heldToken: one.tokens[0], network: null }
+    expect(await endSessions(one.actor, asked)).toBe(0)
+    expect(await held(other.actor.userId)).toHaveLength(1)
+  })
+})
+
+it('lists the sessions that hold, the one used last first', async () => {
+  const { actor, tokens } = await person(2)
+  shiftClock(60_000)
+  const opened = await signInFully({ email: actor.email, password: PASSWORD, network: null })
+  await careDb()
+    .update(session)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(session.token, tokens[0] ?? ''))
+  const rows = await listSessions(careDb(), actor.userId)
+  expect(rows.map(({ token }) => token)).toEqual([opened.token, tokens[1]])
+})

@@ -1,0 +1,270 @@
+/**
+ * Signing up and confirming the address: neutral to strangers, one account and one mail whatever is sent twice, and
+ * no way to prepare an account for somebody else's mailbox.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { findAccountByEmail } from '@/features/accounts/data'
+import { createPatientForRequest, createStaff, setPasswordWithToken } from '@/features/accounts/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/features/accounts/sign-up/mutations'
+import { passwordToken, session, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { consent } from '@/features/consent/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const OTHER = 'Halic-1453-Liman'
+let count = 0
+const newEmail = () => `sign.up${++count}@example.org`
+/** Each from a network of its own, so that the limit per network is not what is tested. */
+const network = () => `198.51.100.${++count % 250}`
+
+type Job = { readonly payload: { readonly id: string; readonly sealed: string; readonly locale: string } }
+
+/** What waits in the queue, taken out. */
+async function waiting(): Promise<Job[]> {
+  const { rows } = await careDb().execute(sql`
+    select private.payload from graphile_worker._private_jobs private
+    join graphile_worker._private_tasks task on task.id = private.task_id
+    where task.identifier = 'answer-sign-up' order by private.id`)
+  await careDb().execute(sql`
+    delete from graphile_worker._private_jobs where task_id in
+      (select id from graphile_worker._private_tasks where identifier = 'answer-sign-up')`)
+  return rows as Job[]
+}
+
+async function answerAll(): Promise<void> {
+  for (const { payload } of await waiting()) await answerSignUp(payload, { db: careDb() })
+}
+
+const ask = (email: string, password = PASSWORD) =>
+  askSignUp({ firstName: 'Ada', lastName: 'Lovelace', email, password, locale: 'tr' })
+
+async function signUp(email: string, password?: string): Promise<void> {
+  expect(await ask(email, password)).toEqual({ ok: true, value: null })
+  await answerAll()
+}
+
+/** The mails to an address, oldest first: template and what it says. */
+async function mailsTo(email: string) {
+  const rows = await careDb()
+    .select()
+    .from(mailMessage)
+    .where(eq(mailMessage.recipient, email))
+    .orderBy(mailMessage.createdAt)
+  return rows.map(({ id, template, locale, props }) => ({
+    template,
+    locale,
+    props: JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)) as Record<string, string>,
+  }))
+}
+
+/** The secret of the last link that was mailed. */
+async function linkTo(email: string, path: string): Promise<string> {
+  const props = (await mailsTo(email)).at(-1)?.props ?? {}
+  const url = Object.values(props).find((value) => value.includes(`/${path}?token=`))
+  return new URL(url ?? 'http://x').searchParams.get('token') ?? ''
+}
+
+const verify = (token: string, password = PASSWORD) => verifyEmail({ token, password, network: network() })
+const signIn = (email: string, password = PASSWORD) =>
+  signInWithPassword({ email, password, network: network() })
+
+describe('an address nobody has', () => {
+  it('gets an account that the link and the password open, and that is noted', async () => {
+    const email = newEmail()
+    await signUp(email)
+    expect(await findAccountByEmail(careDb(), email)).toMatchObject({ name: 'Ada Lovelace', verified: false })
+    expect(await signIn(email)).toEqual({ ok: false, code: 'SIGN_IN_FAILED' })
+    expect((await mailsTo(email)).map(({ template, locale }) => [template, locale])).toEqual([
+      ['verify-email', 'tr'],
+    ])
+
+    const opened = await verify(await linkTo(email, 'verify-email'))
+    if (!opened.ok) throw new Error(opened.code)
+    const { userId } = opened.value.actor
+    expect(opened.value.actor).toMatchObject({ email, role: 'patient', locale: 'tr', demo: false })
+    expect(await careDb().select().from(session).where(eq(session.token, opened.value.token))).toHaveLength(1)
+    expect((await signIn(email)).ok).toBe(true)
+    const consents = await careDb().select().from(consent).where(eq(consent.userId, userId))
+    expect(consents).toMatchObject([{ kind: 'privacy_terms', locale: 'tr', givenWith: null }])
+    const notes = await careDb()
+      .select({ action: auditEntry.action })
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, userId))
+    expect(notes.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.registered', 'account.verified', 'account.signed-in']),
+    )
+  })
+
+  it('is made once of two forms at once and of a job that runs twice, with one mail', async () => {
+    const email = newEmail()
+    await Promise.all([ask(email), ask(email)])
+    for (const { payload } of await waiting()) {
+      await answerSignUp(payload, { db: careDb() })
+      await answerSignUp(payload, { db: careDb() })
+    }
+    expect(await careDb().select().from(user).where(eq(user.email, email))).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await verify(await linkTo(email, 'verify-email'))).ok).toBe(true)
+  })
+
+  it('stands in the queue sealed', async () => {
+    const email = newEmail()
+    await ask(email)
+    const jobs = await waiting()
+    expect(jobs).toHaveLength(1)
+    expect(JSON.stringify(jobs)).not.toMatch(/sign\.up|Lovelace|[0-9a-f]{32}:/)
+  })
+
+  it('is not told apart by the answer to a weak password', async () => {
+    const known = newEmail()
+    await createStaff({ email: known, name: 'Elif Kaya', role: 'support', password: PASSWORD })
+    const answers = [await ask(known, 'Password1!'), await ask(newEmail(), 'Password1!')]
+    expect(answers[0]).toMatchObject({ ok: false, code: 'PASSWORD_TOO_COMMON' })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await waiting()).toEqual([])
+  })
+})
+
+it('an address gets three mails an hour at most; a password that is refused uses up none', async () => {
+  const email = newEmail()
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email, 'Password1!')).ok).toBe(false)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).ok).toBe(true)
+  expect(await waiting()).toHaveLength(3)
+})
+
+describe('an address that has an account', () => {
+  it('is told so by mail only, and keeps its password', async () => {
+    const email = newEmail()
+    await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
+    await signUp(email, OTHER)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['already-registered'])
+    expect((await mailsTo(email))[0]?.props).toEqual({
+      loginUrl: 'http://localhost:4599/tr/login',
+      forgotUrl: 'http://localhost:4599/tr/forgot-password',
+    })
+    expect([(await signIn(email)).ok, (await signIn(email, OTHER)).ok]).toEqual([true, false])
+  })
+
+  it('that came with a request gets a link to choose a password; the typed one is not taken', async () => {
+    const email = newEmail()
+    const person = { email, firstName: 'Lea', lastName: 'Kern', locale: 'de' } as const
+    await inTransaction((tx) => createPatientForRequest(tx, person))
+    await signUp(email, OTHER)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['set-password'])
+    const token = await linkTo(email, 'set-password')
+    expect((await setPasswordWithToken({ token, password: PASSWORD, network: network() })).ok).toBe(true)
+    expect((await signIn(email, OTHER)).ok).toBe(false)
+  })
+
+  it('prepared by a stranger ends with the owner’s password alone', async () => {
+    const email = newEmail()
+    await signUp(email, OTHER) // the stranger knows this password
+    const token = await linkTo(email, 'verify-email')
+    expect(await verify(token, PASSWORD), 'the owner does not know it').toEqual({
+      ok: false,
+      code: 'SIGN_IN_FAILED',
+    })
+    shiftClock(5 * 60_000)
+    await signUp(email, PASSWORD) // the owner signs up
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['verify-email', 'set-password'])
+    const chosen = await setPasswordWithToken({
+      token: await linkTo(email, 'set-password'),
+      password: PASSWORD,
+      network: network(),
+    })
+    expect(chosen.ok).toBe(true)
+    expect(await verify(token, OTHER), 'the older link is void').toEqual({ ok: false, code: 'TOKEN_INVALID' })
+    expect([(await signIn(email)).ok, (await signIn(email, OTHER)).ok]).toEqual([true, false])
+  })
+
+  it('that is disabled hears nothing', async () => {
+    const email = newEmail()
+    await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
+    await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.email, email))
+    await signUp(email)
+    expect(await mailsTo(email)).toEqual([])
+  })
+})
+
+describe('the link', () => {
+  it('opens once, for exactly one of ten at once', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const token = await linkTo(email, 'verify-email')
+    const results = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const { userId = '' } = (await findAccountByEmail(careDb(), email)) ?? {}
+    expect(await careDb().select().from(session).where(eq(session.userId, userId))).toHaveLength(1)
+  })
+
+  it('works for 48 hours', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const token = await linkTo(email, 'verify-email')
+    shiftClock(48 * 3_600_000 + 5_000)
+    expect(await verify(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
+  })
+
+  it('is sent again when asked for, not twice within two minutes, and to nobody who has no account', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const first = await linkTo(email, 'verify-email')
+    await askLinkAgain(email, 'fr')
+    await askLinkAgain('nobody@example.org', 'fr')
+    await answerAll()
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo('nobody@example.org')).toEqual([])
+    shiftClock(121_000)
+    await askLinkAgain(email, 'fr')
+    await answerAll()
+    expect((await mailsTo(email)).map(({ template, locale }) => [template, locale])).toEqual([
+      ['verify-email', 'tr'],
+      ['verify-email', 'fr'],
+    ])
+    expect(await verify(first)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
+    expect((await verify(await linkTo(email, 'verify-email'))).ok).toBe(true)
+  })
+
+  it('is good for its own purpose only', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const token = await linkTo(email, 'verify-email')
+    const password = OTHER
+    expect(await setPasswordWithToken({ token, password, network: network() })).toEqual({
+      ok: false,
+      code: 'TOKEN_INVALID',
+    })
+    const { userId = '' } = (await findAccountByEmail(careDb(), email)) ?? {}
+    const kept = await careDb()
+      .select()
+      .from(passwordToken)
+      .where(and(eq(passwordToken.userId, userId), eq(passwordToken.purpose, 'verify')))
+    expect(kept).toMatchObject([{ usedAt: null }])
+  })
+
+  it('stops after ten wrong passwords an hour, wherever they come from', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const token = await linkTo(email, 'verify-email')
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const result = await verify(token, `Wrong-${attempt}-guess`)
+      codes.push(result.ok ? 'OK' : result.code)
+    }
+    expect(codes).toEqual([...Array(10).fill('SIGN_IN_FAILED'), 'TOO_MANY_REQUESTS'])
+  })
+})

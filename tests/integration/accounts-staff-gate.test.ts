@@ -1,0 +1,137 @@
+/**
+ * Staff without a second factor reach the page that sets one up, and nothing else: every loader and action of the desk
+ * and the content admin is asked by somebody with the password alone, then by the same person with their code.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionCookie } from '@/features/accounts/auth'
+import { takeLanguage } from '@/features/accounts/language/actions'
+import { leadAwaySignedIn } from '@/features/accounts/loaders'
+import { beginSetUp, renewCodes, switchOff } from '@/features/accounts/second-factor/actions'
+import { changePassword, signOutElsewhere } from '@/features/accounts/security/actions'
+import { type Actor, currentActor, currentPerson, requireActor } from '@/features/accounts/session'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { readStaffSession } from '@/features/content/editors/session'
+import { sendOffer } from '@/features/offers/actions'
+import { loadDeskOffer, loadDeskOffers } from '@/features/offers/loaders'
+import { cancelRequest, declineRequest, takeUpRequest } from '@/features/requests/actions'
+import { loadDeskRequest, loadDeskRequests } from '@/features/requests/loaders'
+import { type FormState, IDLE } from '@/lib/form-state'
+import { careDatabase } from '../support/database'
+import { newOffer, newPatient, newStaff } from '../support/offers'
+import { signInFully } from '../support/second-factor'
+
+let asking = new Headers()
+vi.mock('next/headers', () => ({
+  headers: async () => asking,
+  cookies: async () => ({ get: () => undefined }),
+}))
+
+const care = await careDatabase()
+afterAll(() => care.close())
+beforeEach(() => {
+  asking = new Headers()
+})
+
+const PASSWORD = 'Bosporus-47'
+const patient = await newPatient()
+const { offerId, requestId } = await newOffer(await newStaff(), patient)
+
+async function hold(token: string): Promise<void> {
+  const { name, value } = await sessionCookie(token)
+  asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
+}
+async function withPasswordAlone({ email }: Actor): Promise<void> {
+  const signedIn = await signInWithPassword({ email, password: PASSWORD, network: null })
+  if (!signedIn.ok || signedIn.value.step !== 'in') throw new Error('not signed in')
+  await hold(signedIn.value.token)
+}
+const withCode = async ({ email }: Actor) =>
+  hold((await signInFully({ email, password: PASSWORD, network: null })).token)
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+const code = async (answer: Promise<FormState>) => (await answer).code
+
+describe('the desk', () => {
+  it.each(['support', 'admin'] as const)(
+    '%s: nothing with the password alone, all of it with the code',
+    async (role) => {
+      const actor = await newStaff(role)
+      await withPasswordAlone(actor)
+      expect(await loadDeskRequests()).toMatchObject({ rows: [], total: 0 })
+      expect(await loadDeskRequest(requestId)).toBeUndefined()
+      expect(await loadDeskOffers(requestId)).toEqual([])
+      expect(await loadDeskOffer(offerId)).toEqual({ ok: false, code: 'FORBIDDEN' })
+      const named = form({ request: requestId, reason: 'x' })
+      for (const action of [sendOffer, takeUpRequest, declineRequest, cancelRequest])
+        expect(await code(action(IDLE, named)), action.name).toBe('FORBIDDEN')
+      await withCode(actor)
+      expect((await loadDeskRequests()).total).toBeGreaterThan(0)
+      expect(await loadDeskRequest(requestId)).toMatchObject({ id: requestId })
+      expect(await loadDeskOffers(requestId)).toHaveLength(1)
+      expect(await loadDeskOffer(offerId)).toMatchObject({ ok: true })
+      expect(await code(sendOffer(IDLE, named))).not.toBe('FORBIDDEN')
+    },
+  )
+})
+
+describe('the content admin', () => {
+  it.each(['editor', 'admin'] as const)(
+    '%s: closed with the password alone, open with the code',
+    async (role) => {
+      const actor = await newStaff(role)
+      await withPasswordAlone(actor)
+      expect(await readStaffSession(asking)).toBeNull()
+      await withCode(actor)
+      expect(await readStaffSession(asking)).toMatchObject({ userId: actor.userId, role })
+    },
+  )
+})
+
+describe('the rest of the account', () => {
+  it('is closed, too; its pages lead to where the second factor is set up', async () => {
+    const actor = await newStaff()
+    await withPasswordAlone(actor)
+    expect(await currentActor()).toBeNull()
+    expect(await currentPerson()).toMatchObject({ mustSetUp: true, actor: { userId: actor.userId } })
+    for (const action of [changePassword, signOutElsewhere, renewCodes, switchOff])
+      expect(await code(action(IDLE, form({ password: PASSWORD }))), action.name).toBe('NOT_SIGNED_IN')
+    const patch = new Request('http://localhost/users/me', { method: 'PATCH', headers: asking })
+    expect((await takeLanguage(patch)).status).toBe(401)
+    const to = (path: string) => ({ digest: expect.stringContaining(path) })
+    const setUp = '/tr/settings/security/second-factor?next='
+    await expect(requireActor('tr', '/tr/desk')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
+    await expect(leadAwaySignedIn('tr')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
+    await expect(leadAwaySignedIn('tr', { stays: true })).rejects.toMatchObject(to(setUp))
+    expect(await code(beginSetUp(IDLE, form({ password: 'wrong' })))).toBe('INVALID_INPUT')
+    expect(await beginSetUp(IDLE, form({ password: PASSWORD }))).toEqual({ status: 'done' })
+  })
+
+  it('a patient needs none: signing in and up lead them to their area', async () => {
+    const { userId, email } = await newStaff('editor')
+    await withCode({ ...patient, userId, email })
+    await expect(leadAwaySignedIn('de')).rejects.toMatchObject({ digest: expect.stringContaining('/admin') })
+    asking = new Headers()
+    await leadAwaySignedIn('de')
+  })
+})
+
+it('only what sets up the second factor lets in who has none: nobody else asks for it', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const asks = files.filter((name) =>
+    /\bcurrentPerson\b|evenWithoutFactor/.test(readFileSync(`src/${name}`, 'utf8')),
+  )
+  expect(asks.sort()).toEqual([
+    'app/[locale]/(portal)/layout.tsx',
+    'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
+    'features/accounts/loaders.ts',
+    'features/accounts/second-factor/actions.ts',
+    'features/accounts/session.ts',
+  ])
+})
