@@ -3,11 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { sampleMail } from '@/features/notifications/emails/samples'
 import { notificationTasks } from '@/features/notifications/jobs'
-import { loadDemoMailbox } from '@/features/notifications/loaders'
+import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/features/notifications/loaders'
 import { type OutgoingMail, queueMail } from '@/features/notifications/mutations'
+import { MAIL_TEMPLATES, SECURITY_CHANGES } from '@/features/notifications/schema'
 import { mailMessage } from '@/features/notifications/table'
 import { LOCALES } from '@/i18n/locales'
+import { env } from '@/lib/env'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
 import { eventually, startMailServer } from '../support/moody-mail-server'
@@ -97,32 +100,28 @@ it('delivers to exactly one recipient, HTML and text, with a Message-ID that was
   expect(mail.text).toContain('Anfrage – hier stehen Sie jetzt')
 })
 
-it.each(LOCALES)('writes every template in %s, without a missing word', async (locale) => {
-  const url = `http://localhost:4599/${locale}/login`
-  const at = '2026-12-31T22:30:00.000Z'
-  const contents = [
-    { template: 'set-password', props: { firstName: 'Ada', setPasswordUrl: url, expiresAt: at } },
-    { template: 'reset-password', props: { resetUrl: url, expiresAt: at } },
-    { template: 'password-changed', props: { changedAt: at } },
-    { template: 'request-received', props: { firstName: 'Ada', requestUrl: url } },
-    {
-      template: 'offer-received',
-      props: { firstName: 'Ada', offerTitle: 'FUE 3.000', offerUrl: url, validUntil: at },
-    },
-    { template: 'account-exists', props: { loginUrl: url } },
-  ] as const
-  for (const content of contents) {
-    await send(
-      await queue({ key: `${locale}:${content.template}`, to: 'ada@example.org', locale, ...content }),
-    )
+it.each(LOCALES)('tells of every change of an account’s security in %s', async (locale) => {
+  const changedAt = '2026-12-31T22:30:00.000Z'
+  for (const kind of SECURITY_CHANGES) {
+    const content = { template: 'security-changed', props: { kind, changedAt } } as const
+    await send(await queue({ key: `${locale}:${kind}`, to: 'ada@example.org', locale, ...content }))
   }
-  expect(smtp.inbox).toHaveLength(contents.length)
+  const texts = smtp.inbox.map(({ mail }) => `${mail.subject}${mail.text}`)
+  expect(new Set(texts).size).toBe(SECURITY_CHANGES.length)
+  for (const text of texts) expect(text).not.toMatch(/mails\.|[{}]|undefined|Invalid/)
+})
+
+it.each(LOCALES)('delivers every kind of mail in %s', async (locale) => {
+  const at = new Date('2026-12-31T22:30:00.000Z')
+  for (const template of MAIL_TEMPLATES) {
+    const content = await sampleMail(template, { locale, origin: env().PUBLIC_URL, at })
+    await send(await queue({ key: `${locale}:${template}`, to: 'ada@example.org', locale, ...content }))
+  }
+  expect(smtp.inbox).toHaveLength(MAIL_TEMPLATES.length)
   for (const { mail } of smtp.inbox) {
-    expect(mail.text).toContain(url)
+    expect(mail.text).toContain(`${env().PUBLIC_URL}/${locale}/`)
     expect(`${mail.subject}${mail.text}`).not.toMatch(/mails\.|[{}]|undefined|Invalid/)
   }
-  const year = smtp.inbox[4]?.mail.text?.match(/1\D+2027|2027/)
-  expect(year).not.toBeNull()
 })
 
 it('sends once although the job runs five times at once', async () => {
@@ -175,6 +174,8 @@ it('is driven by the worker, in order of one job per mail', async () => {
     expect(messageIds.filter((messageId) => messageId === `<${id}@localhost>`)).toHaveLength(1)
 })
 
-it('shows no demo mailbox where mail is really sent', async () => {
+it('shows no demo mailbox where mail is really sent, and no list of mails outside of a demo', async () => {
   expect(await loadDemoMailbox()).toBeNull()
+  expect(env().DEMO).toBe(false)
+  expect([await loadMailKinds(), await loadMailSample('welcome', 'de')]).toEqual([null, null])
 })

@@ -7,9 +7,11 @@ import { accountTasks } from '@/features/accounts/jobs'
 import { createStaff } from '@/features/accounts/mutations'
 import { askPasswordReset, openQuestion } from '@/features/accounts/reset'
 import { notificationTasks } from '@/features/notifications/jobs'
-import { loadDemoMailbox } from '@/features/notifications/loaders'
+import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/features/notifications/loaders'
 import { queueMail } from '@/features/notifications/mutations'
+import { MAIL_TEMPLATES } from '@/features/notifications/schema'
 import { mailMessage } from '@/features/notifications/table'
+import { LOCALES } from '@/i18n/locales'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
@@ -31,6 +33,16 @@ it('keeps the rendered mail, sealed, and shows it newest first', async () => {
   ])
 })
 
+it('lists every kind of mail with its subject in each language, and shows each of them', async () => {
+  const kinds = await loadMailKinds()
+  expect(kinds?.map(({ template }) => template)).toEqual(MAIL_TEMPLATES)
+  for (const { template, subjects } of kinds ?? []) {
+    expect(subjects.map(({ locale }) => locale)).toEqual(LOCALES)
+    expect(await loadMailSample(template, 'tr')).toMatchObject({ template, subject: subjects[2]?.subject })
+  }
+  expect(await loadMailSample('constructor', 'de')).toBeNull()
+})
+
 it('answers a forgotten password through the worker; an unknown address gets nothing', async () => {
   await createStaff({
     email: 'nurse@example.org',
@@ -49,7 +61,7 @@ it('answers a forgotten password through the worker; an unknown address gets not
   expect(mails.filter((mail) => mail.template === 'reset-password').map((mail) => mail.to)).toEqual([
     'nurse@example.org',
   ])
-  expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/set-password\?token=[\w-]{43}/)
+  expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/reset-password\?token=[\w-]{43}/)
   expect(() => openQuestion('x', 'v1.t2.a.b')).toThrow()
   expect(Object.keys(accountTasks)).toEqual(['ask-password-reset'])
 })

@@ -1,5 +1,13 @@
-export const MAIL_STATUSES = ['queued', 'sent', 'dead'] as const
+/** `dead`: given up, waits for somebody of the desk; `aside`: they decided that it stays unsent. */
+export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
+
+/** What can fail for good: a mail, or another job of the queue. */
+export const FAILED_KINDS = ['mail', 'job'] as const
+export type FailedKind = (typeof FAILED_KINDS)[number]
+/** Longest list the desk shows at once; the rest is counted. */
+export const FAILED_SHOWN = 100
+export const ASIDE_REASON_MAX_LENGTH = 500
 
 /** A mail the server refuses for good (5xx) is tried this often: some servers say 5xx while overloaded. */
 export const PERMANENT_FAILURE_TRIES = 3

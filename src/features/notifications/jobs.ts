@@ -66,7 +66,8 @@ async function markSent(tx: Tx, row: Row, rendered: string | null): Promise<void
 async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   const failure = failureOf(error)
   const attempts = row.attempts + 1
-  const step = afterFailure(failure, attempts, (now().getTime() - row.createdAt.getTime()) / 3_600_000)
+  const since = row.retriedAt ?? row.createdAt
+  const step = afterFailure(failure, attempts, (now().getTime() - since.getTime()) / 3_600_000)
   const dead = step.give === 'up'
   await tx
     .update(mailMessage)

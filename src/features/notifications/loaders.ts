@@ -1,11 +1,14 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import { renderMail } from './emails/render-mail'
+import { sampleMail } from './emails/samples'
 import { mailContext } from './mutations'
-import { type RenderedMail, renderedMail } from './schema'
+import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from './schema'
 import { mailMessage } from './table'
 
 export type DemoMail = RenderedMail & {
@@ -39,4 +42,36 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
     )
     return { id, to: recipient, template, locale, sentAt: (sentAt ?? createdAt).toISOString(), ...parts }
   })
+}
+
+export type MailKind = {
+  readonly template: MailTemplate
+  readonly subjects: readonly { readonly locale: Locale; readonly subject: string }[]
+}
+
+/** Every kind of mail with its subjects, for `/dev/mails`. Null outside of a demo installation. */
+export async function loadMailKinds(): Promise<readonly MailKind[] | null> {
+  if (!env().DEMO) return null
+  return Promise.all(
+    MAIL_TEMPLATES.map(async (template) => ({
+      template,
+      subjects: await Promise.all(
+        LOCALES.map(async (locale) => ({ locale, subject: (await renderSample(template, locale)).subject })),
+      ),
+    })),
+  )
+}
+
+export type MailSample = RenderedMail & { readonly template: MailTemplate; readonly locale: Locale }
+
+/** One mail as its reader would get it, rendered the way real ones are. Null outside of a demo, or when there is none. */
+export async function loadMailSample(name: string, locale: Locale): Promise<MailSample | null> {
+  const template = MAIL_TEMPLATES.find((known) => known === name)
+  if (!env().DEMO || !template) return null
+  return { ...(await renderSample(template, locale)), template, locale }
+}
+
+async function renderSample(template: MailTemplate, locale: Locale): Promise<RenderedMail> {
+  const sample = await sampleMail(template, { locale, origin: env().PUBLIC_URL, at: now() })
+  return renderMail(sample, locale)
 }

@@ -1,7 +1,8 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import { MAIL_STATUSES } from './constants'
+import { FAILED_KINDS, MAIL_STATUSES } from './constants'
 
 /** Mails to send, and the record of those sent. */
 export const mailMessage = pgTable(
@@ -25,6 +26,30 @@ export const mailMessage = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** When the desk last asked for another try; how long a mail is tried counts from then. */
+    retriedAt: instant('retried_at'),
   },
-  (table) => [index('mail_message_status_idx').on(table.status, table.createdAt)],
+  (table) => [
+    index('mail_message_status_idx').on(table.status, table.createdAt),
+    // The badge of the desk counts these on every page: few among all that were sent.
+    index('mail_message_dead_idx').on(table.createdAt).where(sql`${table.status} = 'dead'`),
+  ],
+)
+
+/** Mails and jobs that failed for good and that somebody of the desk put aside, and why. */
+export const putAside = pgTable(
+  'put_aside',
+  {
+    id: id(),
+    kind: text('kind', { enum: FAILED_KINDS }).notNull(),
+    /** Id of the mail, or of the job while it stood in the queue. */
+    subjectId: text('subject_id').notNull(),
+    /** Template of the mail or name of the job. */
+    what: text('what').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    /** Sealed: `put_aside:<id>:reason`. */
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('put_aside_subject_key').on(table.kind, table.subjectId)],
 )

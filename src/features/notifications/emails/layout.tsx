@@ -10,10 +10,10 @@ import {
   Preview,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { greetedName } from '../rules'
-import { DARK_SHEET, STYLES } from './look'
+import { DARK_SHEET, ONLY_HTML, STYLES } from './look'
 import type { MailWords } from './words'
 
 type LayoutProps = {
@@ -22,11 +22,11 @@ type LayoutProps = {
   readonly brand: string
   readonly preview: string
   readonly title: string
-  readonly firstName?: string
+  readonly firstName?: string | undefined
   readonly children: ReactNode
   readonly action: { readonly label: string; readonly url: string }
   /** Lines under the button: how long it works, what to do if it was not you. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly ReactNode[]
 }
 
 /** The letter every mail is written on: greeting, a few sentences, one action, the address spelled out. */
@@ -67,15 +67,14 @@ export function Layout({
             {action.label}
           </Button>
           <Hr className="line" style={STYLES.line} />
-          {notes.map((note) => (
-            <Note key={note}>{note}</Note>
+          {Children.map(notes, (note) => (
+            <Note>{note}</Note>
           ))}
-          <Note>
-            {words('layout.button')}{' '}
-            <Link className="link" style={STYLES.link} href={action.url}>
-              {action.url}
-            </Link>
-          </Note>
+          <Text className={`soft ${ONLY_HTML}`} style={STYLES.small}>
+            {words('layout.button')}
+            <br />
+            <Address url={action.url} />
+          </Text>
           <Paragraph>{words('layout.signature')}</Paragraph>
           <Note>{words('layout.why')}</Note>
         </Container>
@@ -92,7 +91,16 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function Note({ children }: { readonly children: ReactNode }) {
+/** An address spelled out, so that it can be copied. */
+export function Address({ url }: { readonly url: string }) {
+  return (
+    <Link className="link" style={STYLES.link} href={url}>
+      {url}
+    </Link>
+  )
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="soft" style={STYLES.small}>
       {children}

@@ -1,9 +1,9 @@
 /** The letters, one per template. What they say stands in messages/<language>/mails.json. */
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { Locale } from '@/i18n/locales'
-import type { MailContent, MailProps } from '../schema'
+import type { MailContent, MailProps, SecurityChange } from '../schema'
 import { Journey } from './journey'
-import { Layout, Paragraph } from './layout'
+import { Address, Layout, Paragraph } from './layout'
 import { dayWords, type MailWords, momentWords } from './words'
 
 export type Stationery = {
@@ -20,11 +20,19 @@ export function letterFor(content: MailContent, paper: Stationery): Letter {
     case 'welcome':
       return welcome(content.props, paper)
     case 'set-password':
-      return setPassword(content.props, paper)
+      return oneTimeLink('setPassword', { ...content.props, url: content.props.setPasswordUrl }, paper)
     case 'reset-password':
-      return resetPassword(content.props, paper)
+      return oneTimeLink('resetPassword', { ...content.props, url: content.props.resetUrl }, paper)
+    case 'verify-email':
+      return oneTimeLink('verifyEmail', { ...content.props, url: content.props.verifyUrl }, paper)
+    case 'already-registered':
+      return alreadyRegistered(content.props, paper)
     case 'password-changed':
       return passwordChanged(content.props, paper)
+    case 'security-changed':
+      return securityChanged(content.props, paper)
+    case 'confirm-email':
+      return oneTimeLink('confirmEmail', { ...content.props, url: content.props.confirmUrl }, paper)
     case 'request-received':
       return requestReceived(content.props, paper)
     case 'offer-received':
@@ -38,7 +46,11 @@ type Room =
   | 'welcome'
   | 'setPassword'
   | 'resetPassword'
+  | 'verifyEmail'
+  | 'alreadyRegistered'
   | 'passwordChanged'
+  | 'confirmEmail'
+  | `securityChanged.${SecurityChange}`
   | 'requestReceived'
   | 'offerReceived'
   | 'accountExists'
@@ -63,37 +75,48 @@ function welcome({ firstName, setPasswordUrl, expiresAt }: MailProps<'welcome'>,
   return { subject: words('welcome.subject'), body }
 }
 
-function setPassword(
-  { firstName, setPasswordUrl, expiresAt }: MailProps<'set-password'>,
+type OneTimeLink = { readonly url: string; readonly expiresAt: string; readonly firstName?: string }
+
+/** A link that works once and for a while, and what a stranger should do with it. */
+function oneTimeLink(
+  room: 'setPassword' | 'resetPassword' | 'verifyEmail' | 'confirmEmail',
+  { url, expiresAt, firstName }: OneTimeLink,
   paper: Stationery,
 ): Letter {
   const { words, locale } = paper
   const notes = [
-    words('setPassword.expires', { date: momentWords(words, locale, expiresAt) }),
-    words('setPassword.stranger'),
+    words(`${room}.expires`, { date: momentWords(words, locale, expiresAt) }),
+    words(`${room}.stranger`),
   ]
-  const action = { label: words('setPassword.action'), url: setPasswordUrl }
+  const action = { label: words(`${room}.action`), url }
   const body = (
-    <Layout {...frame(paper, 'setPassword')} firstName={firstName} action={action} notes={notes}>
-      <Paragraph>{words('setPassword.body')}</Paragraph>
+    <Layout {...frame(paper, room)} firstName={firstName} action={action} notes={notes}>
+      <Paragraph>{words(`${room}.body`)}</Paragraph>
     </Layout>
   )
-  return { subject: words('setPassword.subject'), body }
+  return { subject: words(`${room}.subject`), body }
 }
 
-function resetPassword({ resetUrl, expiresAt }: MailProps<'reset-password'>, paper: Stationery): Letter {
-  const { words, locale } = paper
-  const notes = [
-    words('resetPassword.expires', { date: momentWords(words, locale, expiresAt) }),
-    words('resetPassword.stranger'),
-  ]
-  const action = { label: words('resetPassword.action'), url: resetUrl }
+function alreadyRegistered(
+  { loginUrl, forgotUrl }: MailProps<'already-registered'>,
+  paper: Stationery,
+): Letter {
+  const { words } = paper
+  const action = { label: words('alreadyRegistered.action'), url: loginUrl }
+  const forgot = (
+    <Fragment key="forgot">
+      {words('alreadyRegistered.forgot')}
+      <br />
+      <Address url={forgotUrl} />
+    </Fragment>
+  )
+  const notes = [forgot, words('alreadyRegistered.stranger')]
   const body = (
-    <Layout {...frame(paper, 'resetPassword')} action={action} notes={notes}>
-      <Paragraph>{words('resetPassword.body')}</Paragraph>
+    <Layout {...frame(paper, 'alreadyRegistered')} action={action} notes={notes}>
+      <Paragraph>{words('alreadyRegistered.body')}</Paragraph>
     </Layout>
   )
-  return { subject: words('resetPassword.subject'), body }
+  return { subject: words('alreadyRegistered.subject'), body }
 }
 
 function passwordChanged({ changedAt }: MailProps<'password-changed'>, paper: Stationery): Letter {
@@ -105,6 +128,18 @@ function passwordChanged({ changedAt }: MailProps<'password-changed'>, paper: St
     </Layout>
   )
   return { subject: words('passwordChanged.subject'), body }
+}
+
+function securityChanged({ kind, changedAt }: MailProps<'security-changed'>, paper: Stationery): Letter {
+  const { words, locale, loginUrl } = paper
+  const room = `securityChanged.${kind}` as const
+  const action = { label: words('securityChanged.action'), url: loginUrl }
+  const body = (
+    <Layout {...frame(paper, room)} action={action} notes={[words(`${room}.stranger`)]}>
+      <Paragraph>{words(`${room}.body`, { date: momentWords(words, locale, changedAt) })}</Paragraph>
+    </Layout>
+  )
+  return { subject: words(`${room}.subject`), body }
 }
 
 function requestReceived(

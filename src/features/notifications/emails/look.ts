@@ -23,6 +23,7 @@ export const STYLES = {
     padding: '32px 28px',
     backgroundColor: LIGHT.surface,
     border: `1px solid ${LIGHT.line}`,
+    borderTop: `4px solid ${LIGHT.tulip}`,
     borderRadius: 14,
   },
   brand: { margin: '0 0 24px', color: LIGHT.ink, fontFamily: SERIF, fontSize: 18, lineHeight: '24px' },
@@ -50,14 +51,37 @@ export const STYLES = {
   line: { margin: '24px 0', border: 'none', borderTop: `1px solid ${LIGHT.line}` },
 } as const
 
+export const DARK = {
+  paper: '#0e141d',
+  surface: '#171f28',
+  ink: '#f1eee7',
+  soft: '#a9b2be',
+  line: '#313942',
+  link: '#6db3e4',
+  tulip: '#ef6661',
+} as const
+
+/** Marks what the text of a mail leaves out: in it the button is its address already. */
+export const ONLY_HTML = 'only-html'
+
+const ASKS_FOR_DARK = '@media (prefers-color-scheme: dark)'
+
 export const DARK_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background-color: #0e141d !important; }
-  .card { background-color: #171f28 !important; border-color: #313942 !important; }
-  .ink { color: #f1eee7 !important; }
-  .soft { color: #a9b2be !important; }
-  .link { color: #6db3e4 !important; }
-  .button { background-color: #ef6661 !important; color: #0e141d !important; }
-  .line { border-color: #313942 !important; }
+${ASKS_FOR_DARK} {
+  .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
+  .card { background-color: ${DARK.surface} !important; border-color: ${DARK.tulip} ${DARK.line} ${DARK.line} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .soft { color: ${DARK.soft} !important; }
+  .link { color: ${DARK.link} !important; }
+  .button { background-color: ${DARK.tulip} !important; color: ${DARK.paper} !important; }
+  .line { border-color: ${DARK.line} !important; }
 }`
+
+export const SCHEMES = ['light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** A rendered mail as a reader with this colour scheme sees it, whatever the browser that shows it prefers. */
+export function inScheme(html: string, scheme: Scheme): string {
+  return html.replaceAll(ASKS_FOR_DARK, scheme === 'dark' ? '@media all' : '@media not all')
+}

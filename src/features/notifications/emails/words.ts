@@ -18,12 +18,16 @@ export function momentWords(words: MailWords, locale: Locale, iso: string): stri
     timeStyle: 'short',
     timeZone: ZONE,
   })
-  return words('layout.zone', { date: format.format(new Date(iso)) })
+  return words('layout.zone', { date: ordinal(format.format(new Date(iso)), locale) })
 }
 
 /** The day in Istanbul. */
 export function dayWords(locale: Locale, iso: string): string {
-  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE }).format(
-    new Date(iso),
-  )
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE })
+  return ordinal(format.format(new Date(iso)), locale)
+}
+
+/** French says `1er janvier`; no other day and no other of our languages has such a word. */
+function ordinal(date: string, locale: Locale): string {
+  return locale === 'fr' ? date.replace(/^1 /, '1er ') : date
 }

@@ -1,0 +1,82 @@
+/**
+ * Pictures of every mail for docs/screenshots/mails. Which mails there are, in which words, is asked of `/dev/mails` of
+ * a demo that runs: the gallery cannot lack one.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const WIDTH = 600
+/** German in light colours and Turkish in dark ones: together every mail in both, and the two longest languages. */
+const VIEWS = [
+  { locale: 'de', scheme: 'light' },
+  { locale: 'tr', scheme: 'dark' },
+]
+
+/** Writes a picture for every mail and view, and the page that shows them; older pictures go. */
+export async function pictureMails(browser, { origin, folder, quality }) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' })
+  try {
+    await context.addCookies([{ name: 'i18next', value: 'en', url: origin }])
+    const page = await context.newPage()
+    const mails = await listMails(page, origin)
+    for (const { template } of mails) {
+      for (const view of VIEWS) await picture(page, { template, view, origin, folder, quality })
+    }
+    writeFileSync(join(folder, 'README.md'), gallery(mails))
+  } finally {
+    await context.close()
+  }
+}
+
+async function listMails(page, origin) {
+  const answer = await page.goto(`${origin}/dev/mails`)
+  if (!answer?.ok()) throw new Error(`${origin}/dev/mails answered ${answer?.status()}: is it a demo?`)
+  return page.locator('main > ul > li').evaluateAll((items) =>
+    items.map((item) => ({
+      template: item.querySelector('h2 + p')?.textContent ?? '',
+      name: item.querySelector('h2')?.textContent ?? '',
+      facts: [...item.querySelectorAll('dd')].map(({ textContent }) => textContent),
+      subjects: [...item.querySelectorAll('a[lang]')].map(({ lang, textContent }) => [lang, textContent]),
+    })),
+  )
+}
+
+/** The frame's own document at one width, as high as it is. */
+async function picture(page, { template, view: { locale, scheme }, origin, folder, quality }) {
+  await page.goto(`${origin}/dev/mails/${template}/${locale}`)
+  const html = await page.locator(`iframe[data-scheme=${scheme}]`).first().getAttribute('srcdoc')
+  const sheet = await page.context().newPage()
+  await sheet.setViewportSize({ width: WIDTH, height: 400 })
+  await sheet.setContent(html ?? '')
+  const png = await sheet.screenshot({ fullPage: true })
+  await sheet.close()
+  await sharp(png)
+    .webp({ quality })
+    .toFile(join(folder, `${template}-${locale}-${scheme}.webp`))
+}
+
+function gallery(mails) {
+  const parts = mails.map(({ template, name, facts: [when, to], subjects }) => {
+    const pictures = VIEWS.map(
+      ({ locale, scheme }) =>
+        `<img src="${template}-${locale}-${scheme}.webp" width="400" alt="${name}, ${locale}, ${scheme}">`,
+    )
+    return `## ${name}
+
+${when}. ${to}.
+
+${subjects.map(([locale, subject]) => `- ${locale}: ${subject}`).join('\n')}
+
+${pictures.join(' ')}
+`
+  })
+  return `# All mails
+
+Made by \`npm run screenshots -- --mails\` from the samples of \`/dev/mails\`: German in light colours, Turkish in dark ones,
+at ${WIDTH} px. A demo shows each of them there in all four languages, at two widths and as text.
+
+${parts.join('\n')}`
+}

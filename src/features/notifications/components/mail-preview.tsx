@@ -1,0 +1,76 @@
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
+import { TextLink } from '@/ui/text-link'
+import { inScheme, SCHEMES } from '../emails/look'
+import { mailWords } from '../emails/words'
+import type { MailSample } from '../loaders'
+
+type MailPreviewProps = { readonly locale: Locale; readonly sample: MailSample }
+
+/** As wide as a phone and as the reading pane of a mail program; a frame is never wider than its page. */
+const WIDTHS = [
+  { key: 'phone', look: 'w-[24.375rem]' },
+  { key: 'desktop', look: 'w-[42rem]' },
+] as const
+
+/** One mail in one language: in both colours and widths, in frames that may do nothing, and as text beside them. */
+export async function MailPreview({ locale, sample }: MailPreviewProps) {
+  const t = await mailWords(locale)
+  const { template, subject, html, text } = sample
+  return (
+    <main className="mx-auto max-w-[110rem] px-4 py-10 md:px-8">
+      <TextLink href="/dev/mails" className="text-sm">
+        {t('list.back')}
+      </TextLink>
+      <p className="mt-4 text-sm text-ink-soft">{t(`kinds.${template}.name`)}</p>
+      <h1 lang={sample.locale} className="display text-2xl">
+        {subject}
+      </h1>
+      <nav aria-label={t('list.languages')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {LOCALES.map((language) => (
+          <TextLink
+            key={language}
+            href={`/dev/mails/${template}/${language}`}
+            aria-current={language === sample.locale ? 'page' : undefined}
+            className={cx(language === sample.locale && 'font-semibold')}
+          >
+            {LANGUAGES[language].name}
+          </TextLink>
+        ))}
+      </nav>
+      {WIDTHS.map(({ key, look }) => (
+        <section key={key} className="mt-8">
+          <h2 className="mb-3 font-semibold">{t(`list.${key}`)}</h2>
+          <div className="flex flex-wrap items-start gap-4">
+            {SCHEMES.map((scheme) => (
+              <iframe
+                key={scheme}
+                title={t('list.frame', { width: t(`list.${key}`), colours: t(`list.${scheme}`) })}
+                data-scheme={scheme}
+                sandbox=""
+                srcDoc={inScheme(html, scheme)}
+                className={cx('h-[64rem] max-w-full rounded-card border border-line bg-surface', look)}
+              />
+            ))}
+            {key === 'phone' ? (
+              <PlainText title={t('list.text')} text={text} language={sample.locale} />
+            ) : null}
+          </div>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+type PlainTextProps = { readonly title: string; readonly text: string; readonly language: Locale }
+
+function PlainText({ title, text, language }: PlainTextProps) {
+  return (
+    <section className="min-w-0 grow basis-80 rounded-card border border-line bg-surface p-5">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <pre lang={language} className="mt-3 text-sm break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** One true-to-life example of every mail, for `/dev/mails`, its pictures and the tests. */
+import { CHANGE_HOURS } from '@/features/accounts/address/constants'
+import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/features/accounts/constants'
+import type { Locale } from '@/i18n/locales'
+import { type MailContent, type MailProps, type MailTemplate, parseMailContent } from '../schema'
+import { mailWords } from './words'
+
+type Scene = {
+  readonly at: Date
+  readonly firstName: string
+  readonly offerTitle: string
+  /** The site in the reader's language, without a slash at its end. */
+  readonly site: string
+}
+
+/** A template without a sample does not compile: the list cannot lack one. */
+const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } = {
+  welcome: (scene) => ({ firstName: scene.firstName, ...setPassword(scene) }),
+  'set-password': (scene) => ({ firstName: scene.firstName, ...setPassword(scene) }),
+  'reset-password': (scene) => ({ resetUrl: link(scene, 'reset'), expiresAt: end(scene, 'reset') }),
+  'verify-email': (scene) => ({
+    firstName: scene.firstName,
+    verifyUrl: link(scene, 'verify'),
+    expiresAt: end(scene, 'verify'),
+  }),
+  'already-registered': ({ site }) => ({ loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }),
+  'password-changed': ({ at }) => ({ changedAt: at.toISOString() }),
+  'security-changed': ({ at }) => ({ kind: 'secondFactorOn', changedAt: at.toISOString() }),
+  'confirm-email': ({ site, at }) => ({
+    confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
+    expiresAt: hoursAfter(at, CHANGE_HOURS),
+  }),
+  'request-received': ({ site, firstName }) => ({ firstName, requestUrl: `${site}/my-requests#${ID}` }),
+  'offer-received': ({ site, firstName, offerTitle, at }) => ({
+    firstName,
+    offerTitle,
+    offerUrl: `${site}/my-requests/offers/${ID}`,
+    validUntil: hoursAfter(at, OFFER_DAYS * 24),
+  }),
+  'account-exists': ({ site }) => ({ loginUrl: `${site}/login?parked=${TOKEN}` }),
+}
+
+const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'
+/** As long as a real one, so that the letter breaks where a real one does. It opens nothing. */
+const TOKEN = 'beispiel-sample-ornek-exemple-0123456789-ab'
+const OFFER_DAYS = 30
+
+/** The sample of one mail in its reader's language. @param at when it would have been written */
+export async function sampleMail(
+  template: MailTemplate,
+  { locale, origin, at }: { readonly locale: Locale; readonly origin: string; readonly at: Date },
+): Promise<MailContent> {
+  const words = await mailWords(locale)
+  const scene = {
+    at,
+    site: `${origin}/${locale}`,
+    firstName: words('sample.firstName'),
+    offerTitle: words('sample.offerTitle'),
+  }
+  return parseMailContent(template, SAMPLES[template](scene))
+}
+
+function setPassword(scene: Scene) {
+  return { setPasswordUrl: link(scene, 'set'), expiresAt: end(scene, 'set') }
+}
+
+function link({ site }: Scene, purpose: TokenPurpose): string {
+  return `${site}/${TOKEN_PATHS[purpose]}?token=${TOKEN}`
+}
+
+function end({ at }: Scene, purpose: TokenPurpose): string {
+  return hoursAfter(at, TOKEN_HOURS[purpose])
+}
+
+function hoursAfter(at: Date, hours: number): string {
+  return new Date(at.getTime() + hours * 3_600_000).toISOString()
+}

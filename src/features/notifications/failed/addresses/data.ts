@@ -1,0 +1,18 @@
+/** Whom a failed job is about: the queue holds the address sealed, and each job its own way. */
+import { addressOfReset } from '@/features/accounts/jobs'
+import { addressOfSignUp } from '@/features/accounts/sign-up/mutations'
+
+const ADDRESS_OF: Readonly<Record<string, (payload: unknown) => string>> = {
+  'ask-password-reset': addressOfReset,
+  'answer-sign-up': addressOfSignUp,
+}
+
+/** The address; null where the job has none, or it does not open any more. */
+export function addressOfJob(task: string, payload: unknown): string | null {
+  try {
+    return ADDRESS_OF[task]?.(payload) ?? null
+  } catch {
+    // A job can have failed for just that reason. It stays in the list: somebody has to see it.
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import { careDb } from '@/db/client'
+import { currentActor } from '@/features/accounts/session'
+import { countFailed, listFailed } from './data'
+import { mayHandleFailures } from './policy'
+import type { FailedPage } from './present'
+
+/** What failed for good; nothing for anybody who may not handle it. */
+export async function loadFailed(): Promise<FailedPage> {
+  if (!mayHandleFailures(await currentActor())) return { items: [], total: 0 }
+  return listFailed(careDb())
+}
+
+/** How many wait for somebody; 0 for anybody who may not handle them. */
+export async function loadFailedCount(): Promise<number> {
+  return mayHandleFailures(await currentActor()) ? countFailed(careDb()) : 0
+}

@@ -1,0 +1,22 @@
+/** What the desk sees of a mail or job that failed for good: as little as tells what to do. Pure. */
+import type { FailedKind } from '../constants'
+import type { FailureCause } from './rules'
+
+export type FailedItem = {
+  readonly kind: FailedKind
+  readonly id: string
+  /** Template of the mail or name of the job. */
+  readonly what: string
+  /** `a…@example.org`; null where a job has none or it does not open. */
+  readonly concerns: string | null
+  /** The newest request from that address, for whoever has to reach the person. */
+  readonly requestId: string | null
+  /** ISO 8601: when it should have been done. */
+  readonly since: string
+  readonly attempts: number
+  readonly cause: FailureCause
+  /** For whoever looks into the server's log. */
+  readonly code: string | null
+}
+
+export type FailedPage = { readonly items: readonly FailedItem[]; readonly total: number }

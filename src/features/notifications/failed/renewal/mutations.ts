@@ -1,0 +1,44 @@
+import type { Tx } from '@/db/transaction'
+import { findAccountByEmail } from '@/features/accounts/data'
+import { issueToken } from '@/features/accounts/mutations'
+import { now } from '@/lib/clock'
+import type { MailContent } from '../../schema'
+import { renewalOf } from '../rules'
+
+type Letter = {
+  readonly content: MailContent
+  readonly recipient: string
+  /** When it was written first. */
+  readonly createdAt: Date
+}
+
+/**
+ * The mail as it should go out now: with a new link where the old one has ended, for the account that has the address
+ * today. @returns undefined when there is nothing left to send: the account is gone, closed or in use already
+ */
+export async function renewed(
+  tx: Tx,
+  { content, recipient, createdAt }: Letter,
+): Promise<MailContent | undefined> {
+  const purpose = renewalOf(content, createdAt, now())
+  if (purpose === 'none') return content
+  if (purpose === 'impossible') return undefined
+  const account = await findAccountByEmail(tx, recipient)
+  if (!account || account.disabled || account.verified) return undefined
+  const { userId, locale } = account
+  const { url, expiresAt } = await issueToken(tx, { userId, purpose, locale })
+  return withLink(content, url, expiresAt.toISOString())
+}
+
+function withLink(content: MailContent, url: string, expiresAt: string): MailContent {
+  switch (content.template) {
+    case 'welcome':
+      return { ...content, props: { ...content.props, setPasswordUrl: url, expiresAt } }
+    case 'set-password':
+      return { ...content, props: { ...content.props, setPasswordUrl: url, expiresAt } }
+    case 'verify-email':
+      return { ...content, props: { ...content.props, verifyUrl: url, expiresAt } }
+    default:
+      return content
+  }
+}

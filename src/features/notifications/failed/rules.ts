@@ -1,0 +1,60 @@
+/** What a failed mail means and whether sending it again makes sense. Pure. */
+import { PARKED_HOURS } from '@/features/requests/constants'
+import type { MailContent } from '../schema'
+
+/** Why something failed, in the words a coordinator can act on. */
+export const FAILURE_CAUSES = [
+  'address',
+  'full',
+  'refused',
+  'busy',
+  'ours',
+  'unreachable',
+  'unexpected',
+] as const
+export type FailureCause = (typeof FAILURE_CAUSES)[number]
+
+const UNREACHABLE = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ECONNREFUSED',
+  'ETLS',
+  'EPROTOCOL',
+])
+const OURS = new Set(['SMTP_URL_MISSING', 'EAUTH', 'SMTP_530', 'SMTP_534', 'SMTP_535', 'SMTP_538'])
+const NO_SUCH_ADDRESS = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553', 'SMTP_556'])
+
+/** @param code as `mail_message.last_error` holds it (../rules.ts); null where nothing was noted */
+export function causeOf(code: string | null): FailureCause {
+  if (code === null) return 'unexpected'
+  if (OURS.has(code)) return 'ours'
+  if (UNREACHABLE.has(code)) return 'unreachable'
+  if (NO_SUCH_ADDRESS.has(code)) return 'address'
+  if (code === 'SMTP_552' || code === 'SMTP_452') return 'full'
+  if (code.startsWith('SMTP_5')) return 'refused'
+  return code.startsWith('SMTP_4') ? 'busy' : 'unexpected'
+}
+
+/** `a…@example.org`: enough to recognise whom a line is about, too little to write to them from it. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
+}
+
+/** Which link a mail holds that can be made anew, if its time is over. */
+export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
+
+/**
+ * What has to be done before a mail is sent again: its link may have ended meanwhile, and a letter with a dead link
+ * is worse than none. A forgotten password was asked for in the moment; whoever still wants one asks again.
+ */
+export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
+  if (content.template === 'account-exists')
+    return at.getTime() - createdAt.getTime() < PARKED_HOURS * 3_600_000 ? 'none' : 'impossible'
+  const { expiresAt } = { expiresAt: undefined, ...content.props }
+  if (expiresAt === undefined || new Date(expiresAt) > at) return 'none'
+  if (content.template === 'welcome' || content.template === 'set-password') return 'set'
+  return content.template === 'verify-email' ? 'verify' : 'impossible'
+}
