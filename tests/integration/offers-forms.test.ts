@@ -4,9 +4,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
-import { issuePasswordToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import { issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { acceptOffer, declineOffer, sendOffer } from '@/features/offers/actions'
 import { loadDeskOffer, loadDeskOffers, loadMyOffer, loadMyOffers } from '@/features/offers/loaders'
@@ -16,6 +15,7 @@ import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { signInFully } from '../support/second-factor'
 
 let asking = new Headers()
 vi.mock('next/headers', () => ({
@@ -38,9 +38,7 @@ let count = 0
 
 async function confirmed(person: Actor): Promise<Actor> {
   const { userId } = person
-  const { token } = await inTransaction((tx) =>
-    issuePasswordToken(tx, { userId, purpose: 'set', locale: 'fr' }),
-  )
+  const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
   await setPasswordWithToken({ token, password: PASSWORD, network: null })
   return person
 }
@@ -48,9 +46,8 @@ async function confirmed(person: Actor): Promise<Actor> {
 /** Everything after this is asked by `person`. */
 async function as({ email }: Actor): Promise<void> {
   const network = `203.0.113.${++count}`
-  const signedIn = await signInWithPassword({ email, password: PASSWORD, network, userAgent: null })
-  if (!signedIn.ok) throw new Error(signedIn.code)
-  const { name, value } = await sessionCookie(signedIn.value.token)
+  const signedIn = await signInFully({ email, password: PASSWORD, network, userAgent: null })
+  const { name, value } = await sessionCookie(signedIn.token)
   asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
 }
 

@@ -39,6 +39,7 @@ async function newActor(role: Role, demo = false): Promise<Actor> {
 
 function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<string> {
   const request: LandingRequest = {
+    form: 'landing',
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: owner.email,
@@ -48,6 +49,8 @@ function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<s
     message: 'Hello',
     locale: 'en',
     timeZone: null,
+    leadSource: null,
+    affiliateKey: null,
     consents: ['privacy_terms'],
     ...more,
   }

@@ -16,7 +16,7 @@ import { pruneParked } from '@/features/requests/parking/mutations'
 import { parseSubmission } from '@/features/requests/schema'
 import { contactRequest, parkedRequest } from '@/features/requests/table'
 import { shiftClock } from '@/lib/clock'
-import { open } from '@/lib/crypto'
+import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
@@ -92,6 +92,23 @@ describe('an email that has an account', () => {
     expect(parked?.payload).toBeNull()
   })
 
+  it('by a version that knew one form only is sent as that form', async () => {
+    const owner = await newPatient()
+    const { token } = await sendFor(owner.email, { service_name: 'Parked before' })
+    const [parked] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    const place = `parked_request:${parked?.id}:payload` as const
+    const { form, leadSource, affiliateKey, ...older } = JSON.parse(
+      open(parked?.payload ?? '', place, env().DATA_KEYS),
+    )
+    expect([form, leadSource, affiliateKey]).toEqual(['landing', null, null])
+    await db
+      .update(parkedRequest)
+      .set({ payload: seal(JSON.stringify(older), place, env().DATA_KEYS) })
+      .where(eq(parkedRequest.userId, owner.userId))
+    expect(await sendParkedRequest(token, owner)).toMatchObject({ ok: true })
+    expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'Parked before' }])
+  })
+
   it('somebody else who logs in with the link sends nothing', async () => {
     const owner = await newPatient()
     const other = await newPatient()
@@ -129,7 +146,7 @@ describe('an email that has an account', () => {
 describe('somebody signed in', () => {
   const sendAs = async (actor: Actor, email: string) => {
     const captcha = await solvedCaptcha()
-    const parsed = parseSubmission(landingPost(captcha, { email }))
+    const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
     return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
   }

@@ -5,7 +5,7 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number]
 /** The version of each text a person agrees to; change it whenever the wording changes. */
 export const CONSENT_TEXT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   privacy_terms: '2026-11',
-  health_data: '2026-11',
+  health_data: '2026-11-22',
   messaging: '2026-11',
   marketing: '2026-11',
 }

@@ -11,7 +11,7 @@ import { listDoctors } from '@/features/content/doctors/data'
 import { listHospitals } from '@/features/content/hospitals/data'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import type { FormState } from '@/lib/form-state'
+import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Err } from '@/lib/result'
 import { acceptOffer as accept, declineOffer as decline } from './answer/mutations'
@@ -20,9 +20,6 @@ import { sendOffer as send } from './mutations'
 import { mayWorkOnOffers } from './policy'
 import { dayInIstanbul } from './rules'
 import { acceptForm, declineForm, readOfferForm } from './schema'
-
-/** Decisions, no. 22: a success, with the notice that nothing was kept. */
-const NOT_SAVED: FormState = { status: 'done', code: 'DEMO_NOT_SAVED' }
 
 /**
  * The desk's offer for the request `request`: `title`, `items.<n>.title|quantity|unitPrice`, `currency`, `hospital`

@@ -54,8 +54,8 @@ export async function sendOffer(
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
     const { userId } = request
-    // Without an owner it is still in quarantine.
-    if (!userId || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+    // Without an owner it is still in quarantine; a patient's own can be there, too.
+    if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
     if (request.status === 'pending') {
       const taken = { request, action: 'take_up', actorId: actor.userId, assigneeId: actor.userId } as const
       await moveRequest(tx, taken)

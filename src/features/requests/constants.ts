@@ -12,6 +12,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const REQUEST_EVENTS = [
   'received',
   'quarantined',
+  'released',
   'taken_up',
   'booked',
   'completed',
@@ -25,6 +26,8 @@ export const REQUEST_FORMS = ['landing', 'contact'] as const
 
 /** Wire value of `lead_status`: always 'New' when sent. */
 export const LEAD_STATUS_NEW = 'New'
+/** What the list `request_quote` holds when a quote is asked for. */
+export const REQUEST_QUOTE = 'request_quote'
 /** Last name of a person who typed one name only. */
 export const NO_LAST_NAME = '-'
 
@@ -37,10 +40,58 @@ export const NAME_MAX_LENGTH = 60
 export const NAME_MAX_WORDS = 8
 export const DEFAULT_DIAL_CODE = '+90'
 
+/** Ways to be reached, under their names on the wire; those without `Email` need a phone number. */
+export const COMMUNICATIONS = ['Phone', 'Whatsapp', 'Email', 'Viber', 'Messenger'] as const
+export type Communication = (typeof COMMUNICATIONS)[number]
+
+/** Days and hours of a call-back, in the visitor's own time: 14 full hours. */
+export const CALL_DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+export type CallDay = (typeof CALL_DAYS)[number]
+export const CALL_HOURS = Array.from({ length: 14 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`)
+
+/** Longest texts of the contact form, in characters. */
+export const TEXT_LIMITS = {
+  message: MESSAGE_MAX_LENGTH,
+  serviceDescription: 400,
+  knownHealthProblems: 8000,
+  knownChronicDiseases: 255,
+  medicationTaking: 255,
+  surgeriesHistory: 255,
+  /** Names of a service and of a clinic come from our own pages; they are no letters. */
+  serviceName: 200,
+  clinicName: 200,
+} as const
+/** What says something about a person's health, and needs its own consent (decisions, no. 24). */
+export const HEALTH_FIELDS = [
+  'knownHealthProblems',
+  'knownChronicDiseases',
+  'medicationTaking',
+  'surgeriesHistory',
+] as const
+
+export const MIN_AGE = 18
+/** Nobody who writes to us was born earlier; a year of one or two digits was mistyped. */
+export const EARLIEST_BIRTH_YEAR = 1900
+
+/** A second request of the same person within this time is shown with the first. */
+export const SAME_PERSON_MONTHS = 6
+
+/** Days that the affiliate key of a first visit is kept. */
+export const ORIGIN_DAYS = 30
+/** `lead_source` of a visitor whose address named none. */
+export const OWN_SOURCE = 'website'
+
+/** Milliseconds after a successful send until the contact page goes home (specification, section 9). */
+export const HOME_AFTER = 3000
+
 /** A form filled in faster than this was filled in by a script. */
 export const MIN_FILL_SECONDS = 3
 export const QUARANTINE_REASONS = ['honeypot', 'too-fast'] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
+/** After this long a request that nobody released is removed. */
+export const QUARANTINE_DAYS = 30
+/** Longest list the desk shows, and reads, at once; the rest is counted. */
+export const QUARANTINE_SHOWN = 20
 
 /** How long a request waits for its sender to log in. Decisions, no. 1. */
 export const PARKED_HOURS = 24
@@ -50,6 +101,14 @@ export const REQUEST_LIMITS = {
   attempts: { limit: 60, windowSeconds: 3600 },
   network: { limit: 5, windowSeconds: 3600 },
   email: { limit: 3, windowSeconds: 3600 },
+} as const
+/**
+ * What looks like a script's is kept, so it must not fill the disk: not from one network, and not from many that act
+ * together. Beyond it the answer is "too many requests", which a person can read.
+ */
+export const QUARANTINE_LIMITS = {
+  network: { limit: 10, windowSeconds: 86_400 },
+  all: { limit: 500, windowSeconds: 86_400 },
 } as const
 
 export const BODY_LIMIT_BYTES = 64 * 1024

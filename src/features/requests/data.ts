@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
+import { listDocumentsOf } from '@/features/documents/data'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { openReason, openText } from './sealing/data'
 import { contactRequest, requestEvent } from './table'
@@ -22,10 +23,15 @@ export async function listRequestsOf(db: Executor, userId: string): Promise<Requ
     })
     .from(contactRequest)
     .leftJoin(requestEvent, and(eq(requestEvent.requestId, id), eq(requestEvent.kind, 'declined')))
-    .where(eq(contactRequest.userId, userId))
+    .where(and(eq(contactRequest.userId, userId), isNull(contactRequest.quarantine)))
     .orderBy(desc(createdAt), desc(id))
+  const documents = await listDocumentsOf(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => ({
     id: row.id,
+    documents: documents.get(row.id) ?? [],
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     statusAt: row.updatedAt.toISOString(),
@@ -39,7 +45,7 @@ export async function listRequestsOf(db: Executor, userId: string): Promise<Requ
 export async function findDeskRequest(db: Executor, id: string): Promise<DeskRequest | undefined> {
   const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
   if (!row) return undefined
-  const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, ...rest } = row
+  const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, earlierId, ...rest } = row
   return {
     ...toDeskRow(pickRow(row)),
     ...pickDetail(rest),
@@ -55,9 +61,17 @@ export async function findDeskRequest(db: Executor, id: string): Promise<DeskReq
     knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
     medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
     surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+    earlier: earlierId === null ? null : await findWhen(db, earlierId),
     events: await listEvents(db, id),
+    documents: (await listDocumentsOf(db, [id])).get(id) ?? [],
     consents: await listConsents(db, id),
   }
+}
+
+async function findWhen(db: Executor, id: string): Promise<DeskRequest['earlier']> {
+  const { createdAt } = contactRequest
+  const [found] = await db.select({ createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
+  return found ? { id, createdAt: found.createdAt.toISOString() } : null
 }
 
 type Stored = typeof contactRequest.$inferSelect
@@ -77,7 +91,7 @@ function pickRow({
 }
 
 function pickDetail(
-  row: Omit<Stored, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate'>,
+  row: Omit<Stored, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
 ) {
   const { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
   const { clinicName, leadStatus, leadSource, affiliateKey } = row

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fromForm, hasRepeatedField, loginPath, toData } from './items'
-import { parseSubmission } from './schema'
+import { parseSubmission as parse } from './schema'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+const parseSubmission = (input: unknown) => parse(input, TODAY)
 
 describe('a form posted without scripts', () => {
   const form = new URLSearchParams({

@@ -2,12 +2,28 @@
  * The wire of contact requests: a plain form's fields to the JSON of specification, section 3, and our answers in
  * the content API's shape. Pure.
  */
+import { contactItems } from './contact/items'
 import type { SubmitAnswer } from './mutations'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** How a form without JavaScript posts: what the landing form calls its fields, or the wire's own names. */
+/** How a form without JavaScript posts: what our forms call their fields, or the wire's own names. */
 export function fromForm(form: URLSearchParams): Wire {
+  const get = (name: string) => form.get(name) ?? undefined
+  return {
+    ...(get('form') === 'contact' ? contactItems(form) : fromLandingForm(form)),
+    locale: get('locale'),
+    time_zone: get('time_zone'),
+    website: get('website'),
+    started_at: get('started_at'),
+    idempotency_key: get('idempotency_key') || undefined,
+    lead_source: get('lead_source'),
+    affiliate_key: get('affiliate_key'),
+    captcha: { id: get('captcha_id'), answer: get('captcha_answer') },
+  }
+}
+
+function fromLandingForm(form: URLSearchParams): Wire {
   const get = (name: string) => form.get(name) ?? undefined
   const isTicked = (name: string) => form.get(name) !== null && form.get(name) !== 'false'
   return {
@@ -16,12 +32,6 @@ export function fromForm(form: URLSearchParams): Wire {
     phone_number: form.has('phone') ? `${get('dial_code') ?? ''}${get('phone')}` : get('phone_number'),
     country: get('country'),
     service_name: get('message') ?? get('service_name'),
-    locale: get('locale'),
-    time_zone: get('time_zone'),
-    website: get('website'),
-    started_at: get('started_at'),
-    idempotency_key: get('idempotency_key') || undefined,
-    captcha: { id: get('captcha_id'), answer: get('captcha_answer') },
     consents: {
       privacy: isTicked('terms'),
       messaging: isTicked('consent_messaging'),
@@ -50,6 +60,7 @@ export const REFUSALS = {
   INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
   CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This idempotency key was used for another request.' },
+  FILES_GONE: { status: 409, message: 'A file is not there any more, or not whole.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email has an account. Log in to send the request.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests.' },
   CONTENT_TOO_LARGE: { status: 413, message: 'The request is too large.' },

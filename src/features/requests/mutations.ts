@@ -4,19 +4,21 @@ import { claimPost, saveAnswer } from '@/db/idempotency'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { findAccountByEmail } from '@/features/accounts/data'
-import { createPatientForRequest, issuePasswordToken } from '@/features/accounts/mutations'
+import { createPatientForRequest, issueToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { consumeCaptcha, countWrongAnswer } from '@/features/captcha/mutations'
+import { consumeCaptcha, countWrongAnswer, newestChallenge } from '@/features/captcha/mutations'
+import { holderPrint } from '@/features/documents/holder'
+import { lockWaiting } from '@/features/documents/uploads/mutations'
 import { queueMail } from '@/features/notifications/mutations'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { type Err, err, type Ok, ok, type Result } from '@/lib/result'
-import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from './constants'
+import { IDEMPOTENCY_HOURS, QUARANTINE_LIMITS, REQUEST_LIMITS } from './constants'
 import { confirmRequest, emptyParked, lockParked, openParked, parkRequest } from './parking/mutations'
 import { maySendAs } from './policy'
 import { quarantineReason } from './rules'
-import type { LandingRequest, Submission } from './schema'
+import { filesOf, type SentRequest, type Submission } from './schema'
 import { quarantineRequest, storeRequest } from './storing/mutations'
 
 /** Who sends, from where, and which browser the captcha was shown in. */
@@ -24,6 +26,8 @@ export type Visit = {
   readonly actor: Actor | null
   readonly network: string | null
   readonly captchaHolder: string | undefined
+  /** Which browser handed in the files that come with it. */
+  readonly uploadHolder?: string | undefined
 }
 
 const submitAnswer = v.variant('kind', [
@@ -35,7 +39,7 @@ const submitAnswer = v.variant('kind', [
   v.object({ kind: v.literal('demo'), id: v.string() }),
 ])
 export type SubmitAnswer = v.InferOutput<typeof submitAnswer>
-export type SubmitCode = 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH'
+export type SubmitCode = 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH' | 'FILES_GONE'
 export type SubmitResult = Ok<SubmitAnswer> | (Err<SubmitCode> & { readonly retryAfter?: number })
 
 /** Ends the transaction without keeping anything of it. */
@@ -53,11 +57,12 @@ class Refusal extends Error {
  * Takes a request in: captcha, account, request, consents, audit and mails in one transaction, so all of it is
  * kept or nothing. The same key with the same request gets the first answer. Specification, sections 1 and 5.
  */
-export async function submitContactRequest(submission: Submission, visit: Visit): Promise<SubmitResult> {
+export async function submitContactRequest(sent: Submission, visit: Visit): Promise<SubmitResult> {
   const network = networkKey(visit.network)
   const verdict = await takeToken(careDb(), `request:attempts:${network}`, REQUEST_LIMITS.attempts)
   if (!verdict.allowed) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: verdict.retryAfter }
   if (visit.actor?.demo) return ok({ kind: 'demo', id: newId() })
+  const submission = await withChallenge(sent, visit)
   try {
     return ok(await inTransaction((tx) => submitOnce(tx, submission, visit)))
   } catch (error) {
@@ -68,6 +73,14 @@ export async function submitContactRequest(submission: Submission, visit: Visit)
     }
     return retryAfter === undefined ? { ok: false, code } : { ok: false, code, retryAfter }
   }
+}
+
+/** A form without scripts does not say which code it answers: the one its browser was shown last. */
+async function withChallenge(submission: Submission, { captchaHolder: holder }: Visit): Promise<Submission> {
+  const { captcha } = submission
+  if (captcha.id !== '' || captcha.answer === '' || !holder) return submission
+  const id = await newestChallenge(careDb(), { purpose: 'contact_request', holder })
+  return { ...submission, captcha: { ...captcha, id } }
 }
 
 /** Does the work for the first post of a key; the others wait for it here and get its answer. */
@@ -85,7 +98,7 @@ async function submitOnce(tx: Tx, submission: Submission, visit: Visit): Promise
 
 async function submit(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {
   const { request, captcha, website, startedAt } = submission
-  const { actor, network, captchaHolder } = visit
+  const { actor, network, captchaHolder, uploadHolder } = visit
   // Always in this order, or two posts could wait for each other's counters for ever.
   await countAccepted(tx, `request:network:${networkKey(network)}`, REQUEST_LIMITS.network)
   await countAccepted(tx, `request:email:${request.email}`, REQUEST_LIMITS.email)
@@ -93,10 +106,16 @@ async function submit(tx: Tx, submission: Submission, visit: Visit): Promise<Sub
     ? await consumeCaptcha(tx, { ...captcha, purpose: 'contact_request', holder: captchaHolder })
     : undefined
   if (!used) throw new Refusal('CAPTCHA_FAILED')
+  const holder = uploadHolder && holderPrint(uploadHolder, submission.filesForm)
+  if (!(await lockWaiting(tx, filesOf(request), holder))) throw new Refusal('FILES_GONE')
   const reason = quarantineReason({ website, startedAt, captchaShownAt: used.shownAt, sentAt: now() })
-  if (reason) return { kind: 'received', id: await quarantineRequest(tx, { request, reason, network }) }
-  if (actor && maySendAs(actor, request.email)) {
-    const { userId } = actor
+  const userId = actor && maySendAs(actor, request.email) ? actor.userId : null
+  if (reason) {
+    await countAccepted(tx, `request:quarantine:${networkKey(network)}`, QUARANTINE_LIMITS.network)
+    await countAccepted(tx, 'request:quarantine', QUARANTINE_LIMITS.all)
+    return { kind: 'received', id: await quarantineRequest(tx, { request, reason, userId, network }) }
+  }
+  if (userId) {
     const requestId = await storeRequest(tx, { request, userId, actorId: userId, network })
     await confirmRequest(tx, { requestId, request })
     return { kind: 'received', id: requestId }
@@ -111,11 +130,7 @@ async function countAccepted(tx: Tx, key: string, limit: Limit): Promise<void> {
 }
 
 /** An account comes with the first request; where there is one, its owner must log in first. */
-async function submitAsVisitor(
-  tx: Tx,
-  request: LandingRequest,
-  network: string | null,
-): Promise<SubmitAnswer> {
+async function submitAsVisitor(tx: Tx, request: SentRequest, network: string | null): Promise<SubmitAnswer> {
   const created = await createPatientForRequest(tx, request)
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)
@@ -124,11 +139,18 @@ async function submitAsVisitor(
   }
   const { userId } = created.value
   const id = await storeRequest(tx, { request, userId, actorId: null, network })
-  const { email: to, locale, firstName } = request
-  const { url, expiresAt } = await issuePasswordToken(tx, { userId, purpose: 'set', locale })
-  const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
-  await queueMail(tx, { key: `welcome:${id}`, to, locale, template: 'welcome', props })
+  await welcomeSender(tx, { requestId: id, userId, request })
   return { kind: 'received', id }
+}
+
+type Newcomer = { readonly requestId: string; readonly userId: string; readonly request: SentRequest }
+
+/** Tells whoever has just got an account that the request arrived, with the link to choose a password. */
+export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newcomer): Promise<void> {
+  const { email: to, locale, firstName } = request
+  const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
+  const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+  await queueMail(tx, { key: `welcome:${requestId}`, to, locale, template: 'welcome', props })
 }
 
 /**

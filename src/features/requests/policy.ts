@@ -10,6 +10,11 @@ export function mayWorkOnRequests(who: Who): boolean {
   return mayUseDesk(who)
 }
 
+/** They also judge what looks like a script's. */
+export function mayJudgeQuarantine(who: Who): boolean {
+  return mayUseDesk(who)
+}
+
 /** A patient withdraws their own request. */
 export function mayCancelRequest(who: Who, request: Owned): boolean {
   return who?.role === 'patient' && request.userId === who.userId

@@ -1,6 +1,7 @@
 /** What screens get to see of a request: ready data, no words. A patient never sees staff fields. */
 import { fullName } from '@/features/accounts/rules'
 import type { ConsentKind } from '@/features/consent/constants'
+import type { DocumentView } from '@/features/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 
@@ -16,6 +17,8 @@ export type RequestView = {
   readonly message: string | null
   /** Why we declined it. */
   readonly reason: string | null
+  /** Photos and reports that came with it. */
+  readonly documents: readonly DocumentView[]
 }
 
 export type DeskRequestRow = {
@@ -70,6 +73,10 @@ export type DeskRequest = DeskRequestRow & {
   readonly leadStatus: string
   readonly leadSource: string | null
   readonly affiliateKey: string | null
+  /** The same person's request before this one. */
+  readonly earlier: { readonly id: string; readonly createdAt: string } | null
+  /** Photos and reports that came with it. */
+  readonly documents: readonly DocumentView[]
   /** The oldest first. */
   readonly events: readonly DeskEvent[]
   readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from './constants'
-import { mayAct, nextStatus, parkedUntil, quarantineReason, REQUEST_ACTIONS } from './rules'
+import { mayAct, nextStatus, parkedUntil, quarantineReason, REQUEST_ACTIONS, samePersonSince } from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000)
@@ -52,4 +52,8 @@ describe('what a script sent', () => {
 
 it('a request waits 24 hours for its sender to log in', () => {
   expect(parkedUntil(at).toISOString()).toBe('2026-11-22T10:00:00.000Z')
+})
+
+it('a request of the same person is linked with one of the last six months', () => {
+  expect(samePersonSince(at)).toEqual(new Date('2026-05-21T10:00:00Z'))
 })

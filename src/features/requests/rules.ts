@@ -1,5 +1,12 @@
 /** What may happen to a request. Design, section 4; specification, section 4. Pure. */
-import { MIN_FILL_SECONDS, PARKED_HOURS, type QuarantineReason, type RequestStatus } from './constants'
+import {
+  MIN_FILL_SECONDS,
+  PARKED_HOURS,
+  QUARANTINE_DAYS,
+  type QuarantineReason,
+  type RequestStatus,
+  SAME_PERSON_MONTHS,
+} from './constants'
 
 /** `book` comes with an accepted offer, `complete` with the treatment's end. */
 export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'decline', 'cancel'] as const
@@ -25,6 +32,23 @@ export function mayAct(status: RequestStatus, action: RequestAction): boolean {
 
 export function parkedUntil(at: Date): Date {
   return new Date(at.getTime() + PARKED_HOURS * 3_600_000)
+}
+
+/** What was quarantined before this is removed. */
+export function quarantinedSince(at: Date): Date {
+  return new Date(at.getTime() - QUARANTINE_DAYS * 86_400_000)
+}
+
+/** When a request in quarantine is removed. */
+export function quarantinedUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + QUARANTINE_DAYS * 86_400_000)
+}
+
+/** The earliest time at which a request of the same person is linked with one of now. */
+export function samePersonSince(at: Date): Date {
+  const since = new Date(at)
+  since.setUTCMonth(since.getUTCMonth() - SAME_PERSON_MONTHS)
+  return since
 }
 
 export type Filling = {

@@ -1,7 +1,10 @@
 /** The landing form's verdict on the server against an oracle written from specification, section 5. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSubmission } from './schema'
+import { parseSubmission as parse } from './schema'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+const parseSubmission = (input: unknown) => parse(input, TODAY)
 
 const filled = {
   first_name: 'Ada',
@@ -34,6 +37,7 @@ describe('a landing form', () => {
       ok: true,
       value: {
         request: {
+          form: 'landing',
           firstName: 'Ada',
           lastName: 'King Lovelace',
           email: 'ada@example.org',
@@ -43,12 +47,15 @@ describe('a landing form', () => {
           message: 'A question',
           locale: 'tr',
           timeZone: 'Europe/London',
+          leadSource: null,
+          affiliateKey: null,
           consents: ['privacy_terms'],
         },
         captcha: { id: 'x', answer: 'aB3dE' },
         website: '',
         startedAt: new Date('2026-11-21T10:00:00Z'),
         idempotencyKey: '0123456789abcdef',
+        filesForm: '',
       },
     })
   })

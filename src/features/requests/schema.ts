@@ -1,16 +1,21 @@
 /**
- * A request as it is sent: the landing form of the specification, section 5, under the wire names of section 3.
- * The same verdict as in the browser (landing-rules.ts), plus what only the server knows: numbering plans, the
- * list of countries, addresses as we keep them.
+ * A request as it is sent: the landing form and the contact form of the specification, section 5, under the wire names
+ * of section 3. The same verdict as in the browser (landing/rules.ts, contact/rules.ts), plus what only the server
+ * knows: numbering plans, the list of countries, addresses as we keep them.
  */
 import * as v from 'valibot'
 import { emailAddress, fieldCodes } from '@/features/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/features/consent/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { err, ok, type Result } from '@/lib/result'
-import { NO_LAST_NAME, REASON_MAX_LENGTH } from './constants'
+import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REASON_MAX_LENGTH, REQUEST_QUOTE } from './constants'
+import { contactInput, oneLine, plainText } from './contact/items'
+import { CONTACT_NAMES } from './contact/names/constants'
+import { checkContact } from './contact/rules'
+import { contactWire, wishColumns } from './contact/schema'
 import { checkLanding, type LandingField } from './landing/rules'
-import { isCountry, splitPhone } from './phone/rules'
+import { isMark } from './origin/rules'
+import { isCountry, type PhoneNumber, splitPhone } from './phone/rules'
 
 const text = v.nullish(v.string('INVALID'), '')
 const tick = v.nullish(v.boolean('INVALID'), false)
@@ -23,46 +28,116 @@ const wire = v.object(
     email: text,
     phone_number: text,
     country: text,
-    /** Receives the message. */
+    /** Receives the message of the landing form. */
     service_name: text,
+    lead_source: text,
+    affiliate_key: text,
     locale: text,
     time_zone: text,
     website: text,
     started_at: v.nullish(v.union([v.string(), v.number()], 'INVALID')),
     idempotency_key: v.nullish(key),
+    files_form: text,
     captcha: v.nullish(v.object({ id: text, answer: text }, 'INVALID'), {}),
-    consents: v.nullish(v.object({ privacy: tick, messaging: tick, marketing: tick }, 'INVALID'), {}),
+    consents: v.nullish(
+      v.object({ privacy: tick, health: tick, messaging: tick, marketing: tick }, 'INVALID'),
+      {},
+    ),
+    ...contactWire.entries,
   },
   'INVALID',
 )
 type Wire = v.InferOutput<typeof wire>
 
-/** What is kept of a landing form; also how a parked one is read back. */
-export const landingRequest = v.object({
+const nullableText = v.nullable(v.string())
+const sent = {
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** E.164. */
-  phone: v.string(),
-  dialCode: v.string(),
   country: v.string(),
-  message: v.string(),
   locale: v.picklist(LOCALES),
-  timeZone: v.nullable(v.string()),
+  timeZone: nullableText,
+  leadSource: nullableText,
+  affiliateKey: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
-})
-export type LandingRequest = v.InferOutput<typeof landingRequest>
+}
+/** What is kept of a request; also how a parked one is read back. Its names are those of the table's columns. */
+export const sentRequest = v.variant('form', [
+  v.object({
+    ...sent,
+    form: v.literal('landing'),
+    /** E.164. */
+    phone: v.string(),
+    dialCode: v.string(),
+    message: v.string(),
+  }),
+  v.object({
+    ...sent,
+    form: v.literal('contact'),
+    country: nullableText,
+    phone: nullableText,
+    dialCode: nullableText,
+    message: nullableText,
+    /** Calendar day. */
+    birthDate: nullableText,
+    preferredCommunication: v.picklist(COMMUNICATIONS),
+    preferredLanguage: v.picklist(LOCALES),
+    isQuote: v.boolean(),
+    contactFrom: nullableText,
+    contactUntil: nullableText,
+    callDays: v.nullable(v.array(v.picklist(CALL_DAYS))),
+    serviceName: nullableText,
+    clinicName: nullableText,
+    serviceDescription: nullableText,
+    knownHealthProblems: nullableText,
+    knownChronicDiseases: nullableText,
+    medicationTaking: nullableText,
+    surgeriesHistory: nullableText,
+    files: v.optional(v.array(v.string()), []),
+  }),
+])
+export type SentRequest = v.InferOutput<typeof sentRequest>
+
+/** Ids of the photos and reports that came with it. */
+export function filesOf(request: SentRequest): readonly string[] {
+  return request.form === 'contact' ? request.files : []
+}
+
+export type LandingRequest = Extract<SentRequest, { readonly form: 'landing' }>
 
 /** A request and what came with it. */
 export type Submission = {
-  readonly request: LandingRequest
+  readonly request: SentRequest
   readonly captcha: { readonly id: string; readonly answer: string }
   readonly website: string
   readonly startedAt: Date | undefined
   readonly idempotencyKey: string | undefined
+  /** Key of the form that its files were handed in with. */
+  readonly filesForm: string
 }
 
-const WIRE_NAMES: Readonly<Record<LandingField, string>> = {
+/** Checks a post. Refusals name wire fields and codes; unknown fields are not read at all. @param today for ages */
+export function parseSubmission(input: unknown, today: Date): Result<Submission, 'INVALID_PAYLOAD'> {
+  const parsed = v.safeParse(wire, input)
+  if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
+  const given = parsed.output
+  // Only the contact form asks how somebody wants to be reached.
+  const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
+    (asked) => asked !== undefined,
+  )
+  const read = isContact ? readContact(given, today) : readLanding(given)
+  if (!read.ok) return read
+  return ok({
+    request: read.value,
+    captcha: given.captcha,
+    website: given.website.trim(),
+    startedAt: toInstant(given.started_at),
+    idempotencyKey: given.idempotency_key ?? undefined,
+    filesForm: given.files_form,
+  })
+}
+
+const LANDING_NAMES: Readonly<Record<LandingField, string>> = {
   name: 'first_name',
   email: 'email',
   phone: 'phone_number',
@@ -71,37 +146,16 @@ const WIRE_NAMES: Readonly<Record<LandingField, string>> = {
   terms: 'terms',
 }
 
-/** Checks a post. Refusals name wire fields and codes; unknown fields are not read at all. */
-export function parseSubmission(input: unknown): Result<Submission, 'INVALID_PAYLOAD'> {
-  const parsed = v.safeParse(wire, input)
-  if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
-  const given = parsed.output
-  const read = readRequest(given)
-  if (!read.ok) return read
-  return ok({
-    request: read.value,
-    captcha: given.captcha,
-    website: given.website.trim(),
-    startedAt: toInstant(given.started_at),
-    idempotencyKey: given.idempotency_key ?? undefined,
-  })
-}
-
-function readRequest(given: Wire): Result<LandingRequest, 'INVALID_PAYLOAD'> {
-  const firstName = oneLine(given.first_name)
-  const lastName = oneLine(given.last_name) || NO_LAST_NAME
-  const sent = { first: given.first_name.trim(), last: given.last_name.trim() }
-  const message = given.service_name
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-  const phone = splitPhone(given.phone_number)
-  const email = v.safeParse(emailAddress, given.email)
-  const country = given.country.trim().toUpperCase()
+function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName: surname, email, phone, country } = readPerson(given)
+  const lastName = surname || NO_LAST_NAME
+  const typed = { first: given.first_name.trim(), last: given.last_name.trim() }
+  const message = plainText(given.service_name)
   const found = checkLanding(
     {
       // As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name.
-      name: firstName && lastName !== NO_LAST_NAME ? `${sent.first} ${sent.last}` : firstName && sent.first,
+      name:
+        firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
       email: given.email,
       phone: phone?.national ?? given.phone_number.trim(),
       country,
@@ -110,37 +164,101 @@ function readRequest(given: Wire): Result<LandingRequest, 'INVALID_PAYLOAD'> {
     },
     phone?.max ?? 0,
   )
-  const fields: Record<string, string> = Object.fromEntries(
-    Object.entries(WIRE_NAMES).flatMap(([field, name]) => {
-      const code = Object.entries(found).find(([known]) => known === field)?.[1]
-      return code ? [[name, code]] : []
-    }),
-  )
-  if (!email.success) fields.email ??= 'EMAIL_INVALID'
+  const fields = wireFields(LANDING_NAMES, found)
+  if (!email) fields.email ??= 'EMAIL_INVALID'
   if (!isCountry(country)) fields.country ??= 'COUNTRY_INVALID'
-  if (Object.keys(fields).length > 0 || !email.success || !phone) return err('INVALID_PAYLOAD', fields)
+  if (Object.keys(fields).length > 0 || !email || !phone) return err('INVALID_PAYLOAD', fields)
   return ok({
+    form: 'landing',
     firstName,
     lastName,
-    email: email.output,
-    phone: `${phone.dialCode}${phone.national}`,
-    dialCode: phone.dialCode,
+    email,
+    ...phoneColumns(phone),
     country,
     message,
-    locale: toLocale(given.locale) ?? DEFAULT_LOCALE,
-    timeZone: toTimeZone(given.time_zone),
-    consents: consentsOf(given.consents),
+    ...readCircumstances(given),
   })
 }
 
-/** Control characters and line ends in a name are somebody trying to write into a mail's header. */
-function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName, email, phone: split, country } = readPerson(given)
+  // A dial code alone is no number.
+  const phone = split?.national ? split : undefined
+  const input = contactInput(given, split?.national ?? given.phone_number.trim())
+  const fields = wireFields(CONTACT_NAMES, checkContact(input, { today, phoneMax: phone?.max ?? 0 }))
+  const language = toLocale(input.language)
+  const communication = COMMUNICATIONS.find((known) => known === input.communication)
+  if (!email) fields.email ??= 'EMAIL_INVALID'
+  if (!language) fields.PreferedLanguage ??= 'INVALID'
+  if (country && !isCountry(country)) fields.country = 'COUNTRY_INVALID'
+  if (Object.keys(fields).length > 0 || !email || !language || !communication)
+    return err('INVALID_PAYLOAD', fields)
+  return ok({
+    form: 'contact',
+    firstName,
+    lastName,
+    email,
+    ...(phone ? phoneColumns(phone) : { phone: null, dialCode: null }),
+    country: country || null,
+    preferredCommunication: communication,
+    preferredLanguage: language,
+    ...wishColumns(input),
+    isQuote: given.request_quote?.includes(REQUEST_QUOTE) ?? false,
+    files: [...new Set(input.files)],
+    ...readCircumstances(given),
+  })
 }
 
-function consentsOf({ messaging, marketing }: Wire['consents']): ConsentKind[] {
+/** The names that say who somebody is, on one line each. */
+function readPerson(given: Wire) {
+  const email = v.safeParse(emailAddress, given.email)
+  return {
+    firstName: oneLine(given.first_name),
+    lastName: oneLine(given.last_name),
+    email: email.success ? email.output : undefined,
+    phone: splitPhone(given.phone_number),
+    country: given.country.trim().toUpperCase(),
+  }
+}
+
+function phoneColumns({ dialCode, national }: PhoneNumber) {
+  return { phone: `${dialCode}${national}`, dialCode }
+}
+
+function readCircumstances(given: Wire) {
+  return {
+    locale: toLocale(given.locale) ?? DEFAULT_LOCALE,
+    timeZone: toTimeZone(given.time_zone),
+    leadSource: toMark(given.lead_source),
+    affiliateKey: toMark(given.affiliate_key),
+    consents: consentsOf(given.consents),
+  }
+}
+
+/** What an address said about where somebody came from; anything but a short mark is somebody's joke. */
+function toMark(text: string): string | null {
+  const mark = text.trim()
+  return isMark(mark) ? mark : null
+}
+
+/** Field → code under the names of the wire. */
+function wireFields<Field extends string>(
+  names: Readonly<Record<Field, string>>,
+  found: Readonly<Partial<Record<Field, string>>>,
+): Record<string, string> {
+  const codes: Readonly<Partial<Record<string, string>>> = found
+  return Object.fromEntries(
+    Object.entries<string>(names).flatMap(([field, name]) => {
+      const code = codes[field]
+      return code ? [[name, code]] : []
+    }),
+  )
+}
+
+function consentsOf({ health, messaging, marketing }: Wire['consents']): ConsentKind[] {
   return [
     'privacy_terms',
+    ...(health ? (['health_data'] as const) : []),
     ...(messaging ? (['messaging'] as const) : []),
     ...(marketing ? (['marketing'] as const) : []),
   ]

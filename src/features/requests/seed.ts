@@ -5,7 +5,7 @@ import { createPatientForRequest } from '@/features/accounts/mutations'
 import { dayInIstanbul } from '@/features/offers/rules'
 import { seedAcceptance, seedSentOffer } from '@/features/offers/seed'
 import { now } from '@/lib/clock'
-import type { RequestEventKind } from './constants'
+import { OWN_SOURCE, type RequestEventKind } from './constants'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './seed/samples'
 import { storeRequest } from './storing/mutations'
 import { contactRequest, requestEvent } from './table'
@@ -53,8 +53,15 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
   const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]
+  const request = {
+    ...person,
+    form: 'landing',
+    leadSource: OWN_SOURCE,
+    affiliateKey: null,
+    consents,
+  } as const
   const requestId = await storeRequest(tx, {
-    ...{ request: { ...person, consents }, userId, actorId: null, network: null, agreedAt: receivedAt },
+    ...{ request, userId, actorId: null, network: null, agreedAt: receivedAt },
   })
   await tx
     .update(contactRequest)

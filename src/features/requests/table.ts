@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { user } from '@/features/accounts/table'
+import { CONSENT_KINDS } from '@/features/consent/constants'
 import { LOCALES } from '@/i18n/locales'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 
@@ -13,13 +14,17 @@ export const contactRequest = pgTable(
   'contact_request',
   {
     id: id(),
-    /** Null only while in quarantine: nobody got an account for it. */
+    /** Null only in quarantine: a visitor gets no account for a request that looks like a script's. */
     userId: uuid('user_id').references(() => user.id),
     form: text('form', { enum: REQUEST_FORMS }).notNull(),
     status: text('status', { enum: REQUEST_STATUSES }).notNull().default('pending'),
     leadStatus: text('lead_status').notNull(),
     quarantine: text('quarantine', { enum: QUARANTINE_REASONS }),
+    /** What its sender agreed to, until it is released and the consents are recorded. */
+    quarantineConsents: text('quarantine_consents', { enum: CONSENT_KINDS }).array(),
     assigneeId: uuid('assignee_id').references(() => user.id),
+    /** The same person's request before this one. */
+    earlierId: uuid('earlier_id').references((): AnyPgColumn => contactRequest.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -68,6 +73,10 @@ export const contactRequest = pgTable(
     index('contact_request_national_idx').on(
       sql`substr(${table.phone}, length(${table.dialCode}) + 1) text_pattern_ops`,
     ),
+    // So that a removed request is let go of by those that came after it.
+    index('contact_request_earlier_idx').on(table.earlierId),
+    // Few among many: the desk's list and badge, and the removal of what is past its time.
+    index('contact_request_quarantine_idx').on(table.createdAt).where(sql`${table.quarantine} is not null`),
     check('contact_request_owned', sql`${table.userId} is not null or ${table.quarantine} is not null`),
   ],
 )

@@ -1,5 +1,6 @@
 /**
- * The cookie choice: may this page load what comes from other servers? Nothing else on the site needs asking.
+ * The cookie choice: may this page load what comes from other servers, and keep beyond the tab who sent the visitor?
+ * Nothing else on the site needs asking.
  * The record is its own proof (decisions, 24: text version, language, time) and stays in the visitor's browser:
  * a register on the server would know visitors who asked not to be known.
  */
@@ -10,7 +11,7 @@ export const CHOICE_KEY = 'cookieChoice'
 export const FOREIGN_SERVICES = ['map', 'tour'] as const
 export type ForeignService = (typeof FOREIGN_SERVICES)[number]
 /** Change it whenever the question's wording or what it covers changes: everybody is asked again. */
-export const CHOICE_VERSION = '2026-11'
+export const CHOICE_VERSION = '2026-11-22'
 /** Half a year, for yes and for no alike. */
 const LASTS = 180 * 86_400_000
 

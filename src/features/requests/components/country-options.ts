@@ -3,9 +3,14 @@
  * when the page becomes interactive, for two lists that few visitors open.
  */
 import { escapeXml } from '@/lib/xml'
+import type { Country } from '../countries'
 
 /** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
 export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]
+
+export function countryRows(countries: readonly Country[]): readonly CountryRow[] {
+  return countries.map(({ code, name, dialCode, phoneMax }) => [code, name, dialCode, phoneMax])
+}
 
 /** @param choose words of the empty first option @returns HTML for a select */
 export function countryOptions(rows: readonly CountryRow[], choose: string): string {

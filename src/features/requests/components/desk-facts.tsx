@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { DocumentList } from '@/features/documents/components/document-list'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
-import { LEAD_STATUS_NEW } from '../constants'
+import { CALL_DAYS, type CallDay, LEAD_STATUS_NEW } from '../constants'
 import type { DeskRequest } from '../present'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
@@ -13,6 +14,9 @@ type Pair = readonly [name: string, value: ReactNode]
 export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
+  const day = await getTranslations({ locale, namespace: 'desk.day' })
+  const zone = request.timeZone?.replaceAll('_', ' ')
+  const callBack = callBackOf(request, day, (from, to) => t('callBackHours', { from, to }))
   const person: readonly Pair[] = [
     [
       t('email'),
@@ -36,7 +40,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       request.preferredLanguage ? languageName(request.preferredLanguage, locale) : null,
     ],
     [t('communication'), request.preferredCommunication],
-    [t('callBack'), callBackOf(request, (from, to) => t('callBackHours', { from, to }))],
+    [t('callBack'), callBack && (zone ? t('callBackIn', { when: callBack, zone }) : callBack)],
   ]
   const wish: readonly Pair[] = [
     [t('service'), request.serviceName],
@@ -65,6 +69,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       <Facts title={t('wish')} pairs={wish} />
       <Facts title={t('person')} pairs={person} />
       <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      <DocumentList locale={locale} documents={request.documents} />
       <Facts title={t('consents')} pairs={consents} none={t('noConsent')} />
       <Facts title={t('origin')} pairs={origin} />
     </div>
@@ -92,9 +97,12 @@ function Facts({ title, pairs, none }: FactsProps) {
   )
 }
 
-function callBackOf(request: DeskRequest, hours: (from: string, to: string) => string): string | null {
-  const { callDays, contactFrom, contactUntil } = request
-  const days = callDays?.join(', ')
+function callBackOf(
+  { callDays, contactFrom, contactUntil }: DeskRequest,
+  nameOf: (day: CallDay) => string,
+  hours: (from: string, to: string) => string,
+): string | null {
+  const days = CALL_DAYS.filter((day) => callDays?.includes(day)).map(nameOf)
   const times = contactFrom && contactUntil ? hours(contactFrom, contactUntil) : ''
-  return [days, times].filter(Boolean).join(' · ') || null
+  return [days.join(', '), times].filter(Boolean).join(' · ') || null
 }

@@ -1,23 +1,43 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Tabs } from '@/features/accounts/components/tabs'
 import { mayUseContentAdmin } from '@/features/accounts/policy'
 import type { Actor } from '@/features/accounts/session'
+import { loadFailedCount } from '@/features/notifications/failed/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { loadQuarantineCount } from '../quarantine/loaders'
 import { DeskKeys } from './desk-keys'
 
-type DeskFrameProps = { readonly locale: Locale; readonly actor: Actor; readonly children: ReactNode }
+type DeskFrameProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly current?: 'requests' | 'failed' | 'quarantine'
+  readonly children: ReactNode
+}
 
 /** The desk's sections and its keyboard around one screen. */
-export async function DeskFrame({ locale, actor, children }: DeskFrameProps) {
+export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
-  const items = [{ key: 'requests', href: `/${locale}/desk`, name: words.nav.requests }]
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const [failed, quarantined] = await Promise.all([loadFailedCount(), loadQuarantineCount()])
+  const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
+  const items = [
+    { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
+    {
+      key: 'quarantine',
+      href: `/${locale}/desk/quarantine`,
+      name: t('nav.quarantine'),
+      ...waiting(quarantined),
+    },
+    { key: 'failed', href: `/${locale}/desk/failed`, name: t('nav.failed'), ...waiting(failed) },
+  ]
   const content = mayUseContentAdmin(actor)
     ? [{ key: 'content', href: '/admin', name: words.nav.content }]
     : []
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
-      <Tabs label={words.nav.label} current="requests" items={[...items, ...content]} />
+      <Tabs label={words.nav.label} current={current} items={[...items, ...content]} />
       <DeskKeys />
       {children}
     </main>

@@ -60,10 +60,10 @@ export async function DeskRequestView({
 }
 
 /** Only what could succeed is offered; the server decides again. */
-function mayDo({ status, quarantine }: DeskRequest) {
+function mayDo({ status }: DeskRequest) {
   return {
     takeUp: mayAct(status, 'take_up'),
     decline: mayAct(status, 'decline'),
-    offer: mayAct(status, 'book') && !quarantine,
+    offer: mayAct(status, 'book'),
   }
 }

@@ -39,10 +39,12 @@ export async function DeskRequestScreen({ locale, request, backTo, acts, timelin
           {LANGUAGES[request.locale].name}
         </p>
       </header>
-      {request.quarantine ? (
+      {request.earlier ? (
         <div className="mt-3">
-          <Notice tone="warning" title={t('quarantine.label')}>
-            {t(`quarantine.${request.quarantine}`)}
+          <Notice tone="info" title={t('earlier.title')}>
+            <a className="link" href={`/${locale}/desk/requests/${request.earlier.id}`}>
+              {t('earlier.link', { date: longDateTime(request.earlier.createdAt, locale) })}
+            </a>
           </Notice>
         </div>
       ) : null}

@@ -1,20 +1,19 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
-import { CaptchaField } from '@/features/captcha/components/captcha-field'
-import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/checkbox'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../constants'
-import type { LandingErrors, LandingField } from '../landing/rules'
+import { LANDING_FIELDS, landingItems } from '../landing/items'
+import { checkLanding, type LandingField, nationalDigits } from '../landing/rules'
 import { type CountryRow, countryOptions } from './country-options'
-import { LandingOutcome } from './landing-outcome'
+import { FormEnd } from './form-end'
 import type { LandingWords } from './landing-words'
+import { OutcomeSlot } from './outcome-slot'
 import { PhoneField } from './phone-field'
-import { useLandingForm } from './use-landing-form'
+import { type FieldErrors, type FormKind, textOf, useRequestForm } from './use-request-form'
 
 type LandingFormProps = {
   readonly locale: string
@@ -22,18 +21,42 @@ type LandingFormProps = {
   readonly countries: readonly CountryRow[]
   /** The sentence of the consent tick, with its links. */
   readonly terms: ReactNode
+  /** `WithoutScripts`. */
+  readonly withoutScripts: ReactNode
 }
 
 const ID = 'request'
 const idOf = (field: string) => `${ID}-${field}`
 const FIELDS: readonly LandingField[] = ['name', 'email', 'country', 'phone', 'message', 'terms']
 
+const LANDING: FormKind = {
+  key: 'kervan.landing',
+  fields: LANDING_FIELDS,
+  read(data, phoneMax) {
+    const dialCode = textOf(data, 'dial_code')
+    const input = {
+      name: textOf(data, 'name'),
+      email: textOf(data, 'email'),
+      phone: nationalDigits(textOf(data, 'phone'), dialCode),
+      country: textOf(data, 'country'),
+      message: textOf(data, 'message'),
+      terms: data.get('terms') !== null,
+    }
+    const errors = checkLanding(input, phoneMax)
+    return { errors, email: input.email.trim(), items: landingItems(input, dialCode) }
+  },
+}
+
 /** The landing-page form (specification, section 5; decisions 6, 8, 24). A native form that this enhances. */
-export function LandingForm({ locale, words, countries, terms }: LandingFormProps) {
-  const state = useLandingForm(locale)
-  const { form, phase, errors, captcha, hasTerms } = state
+export function LandingForm({ locale, words, countries, terms, withoutScripts }: LandingFormProps) {
+  const state = useRequestForm(LANDING, locale)
+  const { form, phase, isClosed, errors } = state
   const [country, setCountry] = useState('')
-  const isClosed = phase === 'sending' || phase === 'sent'
+  useEffect(() => {
+    // Chosen before the page answered, brought back by the browser, or kept from before a reload.
+    const chosen = form.current?.elements.namedItem('country')
+    if (chosen instanceof HTMLSelectElement) setCountry(chosen.value)
+  }, [form])
   const error = (field: LandingField) => wordsFor(field, errors, words)
   const field = (name: 'name' | 'email' | 'country' | 'message') => ({
     id: idOf(name),
@@ -43,7 +66,6 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
     required: true,
     disabled: isClosed,
   })
-  const isReady = hasTerms && captcha !== undefined && !isClosed
   const summary = FIELDS.flatMap((name) => {
     const text = error(name)
     return text ? [{ id: idOf(name), text }] : []
@@ -87,6 +109,7 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
           countries={countries}
           disabled={isClosed}
           country={country}
+          chosen={state.draft?.dial_code}
         />
         <TextArea
           key={`message-${phase === 'sent'}`}
@@ -96,67 +119,17 @@ export function LandingForm({ locale, words, countries, terms }: LandingFormProp
           leftWords={words.left}
           rows={3}
         />
-        <Honeypot label={words.website} />
         <input type="hidden" name="locale" value={locale} />
-        <Checkbox
-          id={idOf('terms')}
-          name="terms"
-          label={terms}
-          error={error('terms')}
-          required
-          disabled={isClosed}
-          onChange={(event) => state.setHasTerms(event.currentTarget.checked)}
-        />
-        {phase === 'sent' ? null : (
-          <CaptchaField
-            key={`captcha-${state.round}`}
-            id={idOf('captcha')}
-            words={words.captcha}
-            onSolved={state.onSolved}
-            disabled={isClosed}
-          />
-        )}
-        <div className="grid gap-2">
-          <Button
-            type="submit"
-            variant="main"
-            size="large"
-            busy={phase === 'sending'}
-            disabled={!isReady}
-            aria-describedby={idOf('locked')}
-          >
-            {phase === 'sending' ? words.verifying : words.submit}
-          </Button>
-          <p id={idOf('locked')} className="text-xs text-ink-soft empty:hidden">
-            {isReady || isClosed ? '' : words.hints.locked}
-          </p>
-        </div>
+        <FormEnd {...{ state, words, terms, withoutScripts }} prefix={ID} termsError={error('terms')} />
       </div>
-      <LandingOutcome
-        phase={phase}
-        refusal={state.refusal}
-        sentTo={state.sentTo}
-        words={words}
-        locale={locale}
-      />
+      <OutcomeSlot {...{ state, words, locale }} />
     </form>
   )
 }
 
-/** Unseen by people: whatever fills it is a script. */
-function Honeypot({ label }: { readonly label: string }) {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {label}
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
-}
-
-function wordsFor(field: LandingField, errors: LandingErrors, words: LandingWords): string | undefined {
+function wordsFor(field: LandingField, errors: FieldErrors, words: LandingWords): string | undefined {
   const code = errors[field]
   if (!code) return undefined
-  return code === 'REQUIRED' ? words.required[field] : (words.invalid[code] ?? words.required[field])
+  const invalid: Readonly<Record<string, string>> = words.invalid
+  return invalid[code] ?? words.required[field]
 }

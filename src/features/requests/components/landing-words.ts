@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { captchaWords } from '@/features/captcha/components/captcha-words'
 import type { Locale } from '@/i18n/locales'
+import { formWords } from './form-words'
 
 /** Everything the landing form says, in one object that travels to the client leaf as a prop. */
 export async function landingWords(locale: Locale) {
@@ -31,27 +31,8 @@ export async function landingWords(locale: Locale) {
       TOO_LONG: t('errors.tooLong'),
       TERMS_REQUIRED: t('errors.required'),
     },
-    hints: { phone: t('hints.phone'), message: t('hints.message'), locked: t('hints.locked') },
-    dialCode: t('fields.dialCode'),
-    choose: t('fields.choose'),
-    left: t.raw('hints.left'),
-    website: t('fields.website'),
-    submit: t('submit'),
-    verifying: t('verifying'),
-    summary: t('errors.summary'),
-    successTitle: t('success.title'),
-    successText: t('success.text'),
-    successNext: t.raw('success.next'),
-    failureTitle: t('failure.title'),
-    failure: {
-      default: t('failure.text'),
-      INVALID_PAYLOAD: t('failure.invalid'),
-      ACCOUNT_EXISTS: t('failure.accountExists'),
-      TOO_MANY_REQUESTS: t('failure.tooMany'),
-    },
-    logIn: t('failure.logIn'),
-    ok: t('ok'),
-    captcha: await captchaWords(locale),
+    hints: { phone: t('hints.phone'), message: t('hints.message') },
+    ...(await formWords(locale)),
   }
 }
 

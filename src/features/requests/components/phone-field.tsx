@@ -17,6 +17,11 @@ type PhoneFieldProps = {
   readonly disabled?: boolean
   /** Chosen in the country field: its dial code is taken for a visitor who has not chosen one. */
   readonly country?: string
+  /** Dial code that was chosen before a reload. */
+  readonly chosen?: string | undefined
+  readonly required?: boolean
+  /** Words such as "(optional)". */
+  readonly optional?: string | undefined
 }
 
 /** Dial code and number. Digits only; the maximum is the country's (decisions, 6). */
@@ -29,24 +34,22 @@ export function PhoneField({
   countries,
   disabled,
   country,
+  chosen,
+  required = true,
+  optional,
 }: PhoneFieldProps) {
   const [max, setMax] = useState(PHONE_MAX_LENGTH)
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
   const select = useRef<HTMLSelectElement>(null)
   const isOwnChoice = useRef(false)
-  // 240 options that few will open must not hold up the page: the list is completed when there is time. A new element
-  // gets them before it stands in the page, which is one change of the page instead of 240; not under a reader's hand.
-  const [list, setList] = useState<'own' | 'all' | 'all, in place'>('own')
-  useEffect(() => {
-    const complete = () => setList(document.activeElement === select.current ? 'all, in place' : 'all')
-    return whenIdle(() => startTransition(complete), 3000)
-  }, [])
-  const listed =
-    list === 'own'
-      ? countries.filter(([code, , dialOf]) => dialOf === DEFAULT_DIAL_CODE || code === country)
-      : countries
+  // 240 options that few will open must not hold up the page: the list is completed when there is time.
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setIsWhole(true)), 3000), [])
+  const listed = isWhole
+    ? countries
+    : countries.filter(([code, , dialOf]) => [DEFAULT_DIAL_CODE, chosen].includes(dialOf) || code === country)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another set of options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have forgotten which was chosen
   useEffect(() => {
     const wanted = country && !isOwnChoice.current ? `[data-country="${country}"]` : `[value="${dialCode}"]`
     const option = select.current?.querySelector<HTMLOptionElement>(wanted)
@@ -54,7 +57,15 @@ export function PhoneField({
     option.selected = true
     setDialCode(option.value)
     setMax(maxOf(option))
-  }, [country, list])
+  }, [country, isWhole])
+
+  useEffect(() => {
+    if (!chosen) return
+    isOwnChoice.current = true
+    setDialCode(chosen)
+    if (select.current) select.current.value = chosen
+    setMax(maxOf(select.current?.selectedOptions[0]))
+  }, [chosen])
 
   const clean = (input: HTMLInputElement, text = input.value) => {
     const digits = nationalDigits(text, select.current?.value ?? DEFAULT_DIAL_CODE)
@@ -62,11 +73,10 @@ export function PhoneField({
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field {...{ id, label, hint, error, optional }}>
       <div className="grid grid-cols-[5.75rem_1fr] gap-2">
         <span className="dial">
           <select
-            key={list === 'all' ? 'all' : 'own'}
             ref={select}
             name="dial_code"
             aria-label={dialLabel}
@@ -94,7 +104,7 @@ export function PhoneField({
           autoComplete="tel-national"
           className="control tabular"
           maxLength={max}
-          required
+          required={required}
           disabled={disabled}
           onInput={(event) => clean(event.currentTarget)}
           onPaste={(event) => {

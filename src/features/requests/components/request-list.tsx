@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DocumentList } from '@/features/documents/components/document-list'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Chip } from '@/ui/chip'
@@ -38,6 +39,7 @@ export async function RequestList({ locale, requests }: RequestListProps) {
             </p>
             <Written title={t('requests.answer')} text={request.reason} />
             <Written title={t('requests.message')} text={request.message} />
+            <DocumentList locale={locale} documents={request.documents} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '../constants'
@@ -37,6 +37,7 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
 
 function conditions({ text, status, country, locale }: DeskFilter): SQL | undefined {
   return and(
+    isNull(contactRequest.quarantine),
     status ? eq(contactRequest.status, status) : undefined,
     country ? eq(contactRequest.country, country) : undefined,
     locale ? eq(contactRequest.locale, locale) : undefined,

@@ -48,6 +48,7 @@ function handle(
     const request = isId(requestId) ? await lockRequest(tx, requestId) : undefined
     if (!request || !may(request)) return err('NOT_FOUND')
     if (who.demo) return err('DEMO_NOT_SAVED')
+    if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
     const moved = await moveRequest(tx, { ...handling, request, actorId: who.userId })
     if (!moved.ok) return moved
     await note(tx, who.userId, action, requestId)

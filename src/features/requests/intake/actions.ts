@@ -2,7 +2,9 @@
 import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
 import { readSession } from '@/features/accounts/session'
 import { readHolder } from '@/features/captcha/holder'
+import { readUploadHolder } from '@/features/documents/holder'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
@@ -40,7 +42,7 @@ function bodyKind(contentType: string | null): 'json' | 'form' | undefined {
 }
 
 async function submitInput(request: Request, input: Result<unknown>): Promise<Outcome> {
-  const parsed = input.ok ? parseSubmission(input.value) : err('INVALID_PAYLOAD')
+  const parsed = input.ok ? parseSubmission(input.value, now()) : err('INVALID_PAYLOAD')
   if (!parsed.ok) return { refused: { code: 'INVALID_PAYLOAD', fields: parsed.fields } }
   const submission = withHeaderKey(parsed.value, request.headers.get('idempotency-key'))
   if (!submission) return { refused: { code: 'INVALID_PAYLOAD', fields: { idempotency_key: 'INVALID' } } }
@@ -50,6 +52,7 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
       actor: session?.actor ?? null,
       network: request.headers.get(CLIENT_IP_HEADER),
       captchaHolder: readHolder(request.headers),
+      uploadHolder: readUploadHolder(request.headers),
     })
     return result.ok ? { answer: result.value } : { refused: result }
   } catch (error) {

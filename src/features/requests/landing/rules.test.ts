@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { landingItems } from './items'
 import { checkLanding, type LandingInput, nationalDigits, splitName } from './rules'
 
 const filled: LandingInput = {
@@ -84,5 +85,20 @@ describe('nationalDigits', () => {
   })
   it('keeps the 0 of Italian numbers', () => {
     expect(nationalDigits('06 1234', '+39')).toBe('061234')
+  })
+})
+
+describe('landingItems', () => {
+  it('are the landing fields of the specification; the message travels as service_name', () => {
+    const input = { ...filled, name: 'Ada King Lovelace', email: ' ada@example.org ', message: ' May I? ' }
+    expect(landingItems(input, '+44')).toEqual({
+      first_name: 'Ada',
+      last_name: 'King Lovelace',
+      email: 'ada@example.org',
+      phone_number: '+445321234567',
+      country: 'GB',
+      service_name: 'May I?',
+      consents: { privacy: true },
+    })
   })
 })

@@ -42,20 +42,28 @@ export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_L
   for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
     if (input[field].trim() === '') errors[field] = 'REQUIRED'
   }
-  if (!errors.name && NO_NAME.test(input.name.trim())) errors.name = 'NAME_INVALID'
-  if (!errors.name && isLongName(input.name.trim())) errors.name = 'TOO_LONG'
-  if (!errors.email && !EMAIL.test(input.email.trim())) errors.email = 'EMAIL_INVALID'
+  const fault = nameFault(input.name)
+  if (!errors.name && fault) errors.name = fault
+  if (!errors.email && !isEmail(input.email)) errors.email = 'EMAIL_INVALID'
   if (!errors.phone && !isPhone(input.phone, phoneMax)) errors.phone = 'PHONE_INVALID'
   if (!errors.message && input.message.length > MESSAGE_MAX_LENGTH) errors.message = 'TOO_LONG'
   if (!input.terms) errors.terms = 'TERMS_REQUIRED'
   return errors
 }
 
-function isLongName(name: string): boolean {
-  return name.length > NAME_MAX_LENGTH || name.split(/\s+/).length > NAME_MAX_WORDS
+/** Why a text is nobody's name, if it is none. */
+export function nameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined {
+  const name = text.trim()
+  if (NO_NAME.test(name)) return 'NAME_INVALID'
+  return name.length > NAME_MAX_LENGTH || name.split(/\s+/).length > NAME_MAX_WORDS ? 'TOO_LONG' : undefined
 }
 
-function isPhone(phone: string, max: number): boolean {
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim())
+}
+
+/** Digits after the dial code. */
+export function isPhone(phone: string, max: number): boolean {
   return /^\d+$/.test(phone) && phone.length >= SHORTEST_PHONE && phone.length <= max
 }
 

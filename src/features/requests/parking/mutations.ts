@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import type { Executor } from '@/db/client'
 import type { Tx } from '@/db/transaction'
 import type { KnownAccount } from '@/features/accounts/data'
-import { issuePasswordToken } from '@/features/accounts/mutations'
+import { issueToken } from '@/features/accounts/mutations'
 import { recordAudit } from '@/features/audit/mutations'
+import { keepForParked } from '@/features/documents/uploads/mutations'
 import { queueMail } from '@/features/notifications/mutations'
 import { now } from '@/lib/clock'
 import { open, randomToken, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { parkedUntil } from '../rules'
-import { type LandingRequest, landingRequest } from '../schema'
+import { filesOf, type SentRequest, sentRequest } from '../schema'
 import { parkedRequest } from '../table'
 
 type Parking = {
-  readonly request: LandingRequest
+  readonly request: SentRequest
   readonly owner: KnownAccount
   readonly network: string | null
 }
@@ -35,6 +36,7 @@ export async function parkRequest(tx: Tx, { request, owner, network }: Parking):
     expiresAt: parkedUntil(now()),
     createdAt: now(),
   })
+  await keepForParked(tx, filesOf(request), parkedUntil(now()))
   await recordAudit(tx, {
     actorId: null,
     action: 'request.parked',
@@ -57,7 +59,7 @@ type Telling = {
 async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Promise<void> {
   const { locale, userId } = owner
   if (!owner.verified) {
-    const { url, expiresAt } = await issuePasswordToken(tx, { userId, purpose: 'set', locale })
+    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
     const props = {
       firstName: owner.name.split(' ')[0] ?? '',
       setPasswordUrl: url,
@@ -79,15 +81,13 @@ export async function lockParked(tx: Tx, token: string) {
   return parked
 }
 
+/** What a request parked by an older version lacks: it knew one form only. */
+const BEFORE_CONTACT = { form: 'landing', leadSource: null, affiliateKey: null }
+
 /** What was parked. @throws when it was tampered with. */
-export function openParked({
-  id,
-  payload,
-}: {
-  readonly id: string
-  readonly payload: string
-}): LandingRequest {
-  return v.parse(landingRequest, JSON.parse(open(payload, contextOf(id), env().DATA_KEYS)))
+export function openParked({ id, payload }: { readonly id: string; readonly payload: string }): SentRequest {
+  const kept: unknown = JSON.parse(open(payload, contextOf(id), env().DATA_KEYS))
+  return v.parse(sentRequest, typeof kept === 'object' ? { ...BEFORE_CONTACT, ...kept } : kept)
 }
 
 /** Marks a parked request as sent and forgets what it said. */
@@ -98,7 +98,7 @@ export async function emptyParked(tx: Tx, id: string, requestId: string): Promis
 /** Tells the sender, in the language of the form, that the request has arrived. */
 export async function confirmRequest(
   tx: Tx,
-  { requestId, request }: { readonly requestId: string; readonly request: LandingRequest },
+  { requestId, request }: { readonly requestId: string; readonly request: SentRequest },
 ): Promise<void> {
   const { email: to, locale, firstName } = request
   const props = { firstName, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }

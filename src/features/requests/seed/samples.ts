@@ -2,7 +2,7 @@
 import type { OfferDraft } from '@/features/offers/schema'
 import type { LandingRequest } from '../schema'
 
-export type SampleRequest = Omit<LandingRequest, 'consents'> & {
+export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
   readonly service: string
   readonly messaging: boolean
   readonly daysAgo: number

@@ -1,16 +1,19 @@
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
+import { giveToRequest } from '@/features/documents/uploads/mutations'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { LEAD_STATUS_NEW, type QuarantineReason } from '../constants'
-import type { LandingRequest } from '../schema'
+import { samePersonSince } from '../rules'
+import { filesOf, type SentRequest } from '../schema'
 import { sealTexts } from '../sealing/data'
 import { contactRequest } from '../table'
 import { logRequestEvent } from '../transition/mutations'
 
 type Storing = {
-  readonly request: LandingRequest
+  readonly request: SentRequest
   /** Whose request it is. */
   readonly userId: string
   /** Who sent it; null for a visitor who is not signed in. */
@@ -21,11 +24,35 @@ type Storing = {
 }
 
 /** Writes a request with its first event, its consents and its audit entry. @returns its id. */
-export async function storeRequest(
+export async function storeRequest(tx: Tx, storing: Storing): Promise<string> {
+  const { request, userId } = storing
+  const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: now() })
+  const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
+  await noteArrival(tx, id, storing)
+  return id
+}
+
+type Kept = { readonly id: string; readonly createdAt: Date }
+
+/**
+ * Makes a quarantined request one like any other, from its own time on: owner, event, consents, audit.
+ * @param kept locked in this transaction
+ */
+export async function adoptRequest(tx: Tx, { id, createdAt }: Kept, storing: Storing): Promise<void> {
+  const { request, userId } = storing
+  const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: createdAt })
+  await tx
+    .update(contactRequest)
+    .set({ userId, quarantine: null, quarantineConsents: null, earlierId, updatedAt: now() })
+    .where(eq(contactRequest.id, id))
+  await noteArrival(tx, id, storing)
+}
+
+async function noteArrival(
   tx: Tx,
+  id: string,
   { request, userId, actorId, network, agreedAt }: Storing,
-): Promise<string> {
-  const id = await insertRequest(tx, request, { userId, quarantine: null })
+): Promise<void> {
   await logRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
   const { consents: kinds, locale } = request
   await recordConsents(tx, { userId, kinds, locale, givenWith: id, at: agreedAt ?? now() })
@@ -36,35 +63,73 @@ export async function storeRequest(
     subjectId: id,
     network,
   })
-  return id
 }
 
-/** Keeps what a script seems to have sent, in case it was a person: no account, no mail, no consents. */
+type Quarantining = {
+  readonly request: SentRequest
+  readonly reason: QuarantineReason
+  /** Who was signed in, under the address of the form; null for everybody else. */
+  readonly userId: string | null
+  readonly network: string | null
+}
+
+/** Keeps what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
 export async function quarantineRequest(
   tx: Tx,
-  { request, reason, network }: { request: LandingRequest; reason: QuarantineReason; network: string | null },
+  { request, reason, userId, network }: Quarantining,
 ): Promise<string> {
-  const id = await insertRequest(tx, request, { userId: null, quarantine: reason })
+  const place = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
+  const id = await insertRequest(tx, request, place)
   await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
   const action = 'request.quarantined'
   await recordAudit(tx, { actorId: null, action, subject: 'contact_request', subjectId: id, network })
   return id
 }
 
-type Place = { readonly userId: string | null; readonly quarantine: QuarantineReason | null }
+type Person = { readonly userId: string; readonly phone: string | null; readonly at: Date }
 
-async function insertRequest(tx: Tx, request: LandingRequest, place: Place): Promise<string> {
+/**
+ * The last request of the same account, or with the same phone under another address, while both can still be about
+ * the same thing. Both stay as they are; the desk shows one with the other.
+ */
+async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<string | null> {
+  const { id, createdAt, quarantine } = contactRequest
+  const isSame = eq(contactRequest.userId, userId)
+  const [earlier] = await tx
+    .select({ id })
+    .from(contactRequest)
+    .where(
+      and(
+        phone === null ? isSame : or(isSame, eq(contactRequest.phone, phone)),
+        gt(createdAt, samePersonSince(at)),
+        lte(createdAt, at),
+        isNull(quarantine),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return earlier?.id ?? null
+}
+
+type Place = {
+  readonly userId: string | null
+  readonly quarantine: QuarantineReason | null
+  readonly quarantineConsents?: SentRequest['consents']
+  readonly earlierId: string | null
+}
+
+async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promise<string> {
   const id = newId()
-  const { message, consents: _recordedApart, ...columns } = request
+  const { consents: _recordedApart, ...columns } = request
   await tx.insert(contactRequest).values({
     ...columns,
     ...place,
-    ...sealTexts(id, { message }),
+    ...sealTexts(id, request),
     id,
-    form: 'landing',
     leadStatus: LEAD_STATUS_NEW,
     createdAt: now(),
     updatedAt: now(),
   })
+  await giveToRequest(tx, filesOf(request), id)
   return id
 }

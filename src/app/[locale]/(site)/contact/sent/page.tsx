@@ -10,7 +10,7 @@ type Props = { readonly params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { catalog } = await loadMessages(await pageLocale(params))
-  return { title: catalog.sent.title, robots: { index: false } }
+  return { title: catalog.sent.title, description: catalog.sent.description, robots: { index: false } }
 }
 
 export default async function Page({ params }: Props) {

@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
-import type { LandingWords } from './landing-words'
-import type { LandingPhase, Refusal } from './use-landing-form'
+import type { FormWords } from './form-words'
+import type { FormPhase, Refusal } from './use-request-form'
 
-type LandingOutcomeProps = {
-  readonly phase: LandingPhase
+type RequestOutcomeProps = {
+  readonly phase: FormPhase
   readonly refusal: Refusal | undefined
   /** The address the mail went to. */
   readonly sentTo: string
-  readonly words: LandingWords
+  readonly words: FormWords
   readonly locale: string
 }
 
 /** How it went: a toast that goes by itself, and a notice that stays (specification, section 8). */
-export function LandingOutcome({ phase, refusal, sentTo, words, locale }: LandingOutcomeProps) {
+export function RequestOutcome({ phase, refusal, sentTo, words, locale }: RequestOutcomeProps) {
   const [isToastOpen, setIsToastOpen] = useState(false)
   const sent = useRef<HTMLDivElement>(null)
 
@@ -70,7 +70,7 @@ export function LandingOutcome({ phase, refusal, sentTo, words, locale }: Landin
 }
 
 type SentProps = {
-  readonly words: LandingWords
+  readonly words: FormWords
   readonly email: string
   readonly place: RefObject<HTMLDivElement | null>
 }
@@ -87,11 +87,12 @@ function Sent({ words, email, place }: SentProps) {
   )
 }
 
-function refusalText({ code }: Refusal, words: LandingWords): string {
+function refusalText({ code }: Refusal, words: FormWords): string {
   switch (code) {
     case 'ACCOUNT_EXISTS':
     case 'INVALID_PAYLOAD':
     case 'TOO_MANY_REQUESTS':
+    case 'FILES_GONE':
       return words.failure[code]
     case 'CAPTCHA_FAILED':
       return words.captcha.wrong

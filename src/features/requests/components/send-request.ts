@@ -1,14 +1,4 @@
-/** Sends the landing form from the browser and reads the Directus-shaped answer. Codes only, no words. */
-import { type LandingInput, splitName } from '../landing/rules'
-
-export type LandingDraft = LandingInput & {
-  readonly dialCode: string
-  readonly locale: string
-  readonly website: string
-  readonly startedAt: string
-  readonly idempotencyKey: string
-  readonly captcha: { readonly id: string; readonly answer: string }
-}
+/** Sends a form from the browser and reads the Directus-shaped answer. Codes only, no words. */
 
 export type SendAnswer =
   | { readonly sent: true }
@@ -23,37 +13,17 @@ export type SendAnswer =
     }
 
 /** POST /items/contact_request. Never throws: a network failure is the code `NETWORK`. */
-export async function sendLanding(draft: LandingDraft): Promise<SendAnswer> {
+export async function sendRequest(items: Readonly<Record<string, unknown>>): Promise<SendAnswer> {
   try {
     const response = await fetch('/items/contact_request', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(toWire(draft)),
+      body: JSON.stringify(items),
     })
     if (response.ok) return { sent: true }
     return toRefusal(response.status, await response.json().catch(() => undefined))
   } catch {
     return { sent: false, code: 'NETWORK', fields: {} }
-  }
-}
-
-/** The wire form: the message travels as `service_name` (specification, section 3, landing-page form). */
-export function toWire(draft: LandingDraft) {
-  const { firstName, lastName } = splitName(draft.name)
-  return {
-    first_name: firstName,
-    last_name: lastName,
-    email: draft.email.trim(),
-    phone_number: `${draft.dialCode}${draft.phone}`,
-    country: draft.country,
-    service_name: draft.message.trim(),
-    locale: draft.locale,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    captcha: draft.captcha,
-    consents: { privacy: draft.terms },
-    idempotency_key: draft.idempotencyKey,
-    website: draft.website,
-    started_at: draft.startedAt,
   }
 }
 

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
+import { requireActor } from '@/features/accounts/session'
+import { DeskFrame } from '@/features/requests/components/desk-frame'
+import { DeskQuarantine } from '@/features/requests/components/desk-quarantine'
+import { mayJudgeQuarantine } from '@/features/requests/policy'
+import { loadQuarantine } from '@/features/requests/quarantine/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.quarantine.title}, ${desk.surface}` }
+}
+
+export default async function DeskQuarantinePage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/desk/quarantine`)
+  if (!mayJudgeQuarantine(actor)) return <ForbiddenAnswer locale={locale} />
+  return (
+    <DeskFrame locale={locale} actor={actor} current="quarantine">
+      <DeskQuarantine locale={locale} found={await loadQuarantine()} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,210 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Checkbox } from '@/ui/checkbox'
+import { ErrorSummary } from '@/ui/error-summary'
+import { HOME_AFTER } from '../constants'
+import { chosenIn, NOTHING_CHOSEN, needsPhone } from '../contact/chosen/rules'
+import { CONTACT_NAMES } from '../contact/names/constants'
+import type { ContactField } from '../contact/rules'
+import { ContactFiles } from './contact-files'
+import { ContactHealth } from './contact-health'
+import { ContactPerson } from './contact-person'
+import { ContactReach } from './contact-reach'
+import { ContactWish } from './contact-wish'
+import type { ContactWords } from './contact-words'
+import type { CountryRow } from './country-options'
+import { FormEnd } from './form-end'
+import { OutcomeSlot } from './outcome-slot'
+import { noteSent } from './sent-note'
+import { type FieldErrors, type FormKind, useRequestForm } from './use-request-form'
+
+export type ContactAbout = {
+  /** Names as somebody's link gives them: shown as text, never trusted. */
+  readonly service: string | undefined
+  readonly clinic: string | undefined
+  readonly isQuote: boolean
+}
+
+type ContactFormProps = {
+  readonly locale: string
+  readonly words: ContactWords
+  readonly countries: readonly CountryRow[]
+  /** Calendar day. */
+  readonly latestBirthDate: string
+  readonly about: ContactAbout
+  /** The sentences of the consents, with their links. */
+  readonly terms: ReactNode
+  /** `WithoutScripts`. */
+  readonly withoutScripts: ReactNode
+  readonly health: ReactNode
+}
+
+const ID = 'contact'
+/** In the order in which they stand in the form. */
+const FIELDS: readonly ContactField[] = [
+  ...(['firstName', 'lastName', 'email', 'country', 'birthDate', 'serviceName', 'clinicName'] as const),
+  ...(['serviceDescription', 'message', 'knownHealthProblems', 'knownChronicDiseases'] as const),
+  ...([
+    'medicationTaking',
+    'surgeriesHistory',
+    'files',
+    'health',
+    'communication',
+    'phone',
+    'language',
+  ] as const),
+  ...(['callDays', 'callFrom', 'callUntil', 'terms'] as const),
+]
+const CONTACT: FormKind = {
+  key: 'kervan.contact',
+  fields: Object.fromEntries(Object.entries(CONTACT_NAMES).map(([field, wire]) => [wire, field])),
+  async read(data, phoneMax) {
+    return (await reading()).readContactForm(data, phoneMax)
+  },
+  prepare: () => void reading().catch(() => undefined),
+}
+
+function reading() {
+  return import('./contact-reading')
+}
+
+export type ContactPart = {
+  readonly words: ContactWords
+  /** `id`, `label`, `error` and `name` of a field. */
+  readonly field: (name: ContactField) => {
+    readonly id: string
+    readonly name: string
+    readonly label: string
+    readonly error: string | undefined
+  }
+}
+
+/** The full contact form (specification, section 5; decisions 6, 7, 13, 24). A native form that this enhances. */
+export function ContactForm(props: ContactFormProps) {
+  const { locale, words, countries, about, terms, health, withoutScripts } = props
+  const state = useRequestForm(CONTACT, locale)
+  const { form, phase, isClosed, errors, draft } = state
+  const [isQuote, setIsQuote] = useState(about.isQuote || Boolean(about.service || about.clinic))
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const router = useRouter()
+
+  useEffect(() => {
+    if (form.current) setChosen(chosenIn(new FormData(form.current)))
+    if (draft?.is_quote) setIsQuote(true)
+  }, [form, draft])
+
+  useEffect(() => {
+    if (phase !== 'sent') return
+    const timer = setTimeout(() => router.push(`/${locale}`), HOME_AFTER)
+    return () => clearTimeout(timer)
+  }, [phase, locale, router])
+  useEffect(() => {
+    // The page that comes next says it again: nobody reads two sentences in three seconds.
+    if (phase === 'sent') noteSent(state.sentTo)
+  }, [phase, state.sentTo])
+
+  const onFiles = () => {
+    if (!form.current) return
+    state.onEdit('files')
+    setChosen(chosenIn(new FormData(form.current)))
+  }
+  const part: ContactPart = {
+    words,
+    field: (name) => ({
+      id: idOf(name),
+      name: CONTACT_NAMES[name],
+      label: words.fields[name],
+      error: wordsFor(name, errors, words),
+    }),
+  }
+  const summary = FIELDS.flatMap((name) => {
+    const text = wordsFor(name, errors, words)
+    return text ? [{ id: idOf(name), text }] : []
+  })
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/items/contact_request"
+      onSubmit={(event) => void state.onSubmit(event)}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof HTMLElement) state.onEdit(fieldOf(target.getAttribute('name') ?? ''))
+        setChosen(chosenIn(new FormData(currentTarget)))
+      }}
+    >
+      <input type="hidden" name="form" value="contact" />
+      <input type="hidden" name="locale" value={locale} />
+      {isQuote ? <input type="hidden" name="is_quote" value="1" /> : null}
+      {about.service ? <input type="hidden" name="needs_service" value="1" /> : null}
+      {about.clinic ? <input type="hidden" name="needs_clinic" value="1" /> : null}
+      <fieldset disabled={isClosed} className={phase === 'sent' ? 'hidden' : 'grid min-w-0 gap-9'}>
+        <ErrorSummary
+          key={`summary-${state.attempt}`}
+          title={words.summary}
+          items={phase === 'editing' ? summary : []}
+        />
+        <ContactPerson {...part} countries={countries} latestBirthDate={props.latestBirthDate} />
+        <ContactWish
+          {...part}
+          about={about}
+          isQuote={isQuote}
+          setIsQuote={setIsQuote}
+          quoteHref={`/${locale}/contact?quote=1`}
+          round={state.round}
+        />
+        <fieldset hidden={!isQuote} disabled={!isQuote} className="min-w-0">
+          <ContactHealth {...part} sentence={health} isAsked={chosen.tellsHealth} round={state.round}>
+            <ContactFiles
+              key={`files-${state.round}`}
+              {...part}
+              topic={chosen.topic}
+              draft={draft}
+              onChange={onFiles}
+            />
+          </ContactHealth>
+        </fieldset>
+        <ContactReach
+          {...part}
+          countries={countries}
+          country={chosen.country}
+          dialCode={draft?.dial_code}
+          needsPhone={needsPhone(chosen.communication)}
+          isMessaging={needsPhone(chosen.communication) && chosen.communication !== 'Phone'}
+          hasCallBack={chosen.hasCallBack}
+          ownLanguage={locale}
+        />
+        <section className="grid gap-4">
+          <h3 className="display text-lg">{words.groups.consent}</h3>
+          <FormEnd
+            {...{ state, words, terms, withoutScripts }}
+            prefix={ID}
+            termsError={wordsFor('terms', errors, words)}
+          >
+            <Checkbox id={`${ID}-marketing`} name="consent_marketing" label={words.consents.marketing} />
+          </FormEnd>
+          <p className="scripted -mt-2 text-xs text-ink-soft">{words.hints.draft}</p>
+        </section>
+      </fieldset>
+      <OutcomeSlot {...{ state, words, locale }} />
+    </form>
+  )
+}
+
+function idOf(field: ContactField): string {
+  return `${ID}-${field}`
+}
+
+/** The field whose error goes when a control is edited. */
+function fieldOf(control: string): string {
+  if (control === 'dial_code') return 'phone'
+  if (control.startsWith('day_') || control === 'call_back') return 'callDays'
+  return CONTACT.fields[control] ?? control
+}
+
+function wordsFor(field: ContactField, errors: FieldErrors, words: ContactWords): string | undefined {
+  const code = errors[field]
+  return code ? (words.invalid[code] ?? words.missing[field]) : undefined
+}

@@ -1,0 +1,13 @@
+/** What stands in the contact form, judged. Fetched when somebody begins to fill it in. */
+import { now } from '@/lib/clock'
+import { contactInput, contactItems } from '../contact/items'
+import { checkContact } from '../contact/rules'
+import { nationalDigits } from '../landing/rules'
+import { type Reading, textOf } from './use-request-form'
+
+export function readContactForm(data: FormData, phoneMax: number | undefined): Reading {
+  const items = contactItems(data)
+  const phone = nationalDigits(textOf(data, 'phone'), textOf(data, 'dial_code'))
+  const errors = checkContact(contactInput(items, phone), { today: now(), phoneMax })
+  return { errors, email: items.email ?? '', items }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { Button } from '@/ui/button'
+import type { ButtonVariant } from '@/ui/button-style'
+import { FormFailure } from '@/ui/form-failure'
+import { useForm } from '@/ui/use-form'
+import { useOutcome } from './desk-outcome'
+
+type DeskActFormProps = {
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly check?: (data: FormData) => Record<string, string>
+  readonly hidden: Readonly<Record<string, string>>
+  readonly errors: Messages['desk']['errors']
+  readonly errorTitle: string
+  readonly label: string
+  readonly busyLabel: string
+  /** Said above the list once it is done; by the code of the answer, `done` without one. */
+  readonly doneWords: Readonly<Record<string, string>> & { readonly done: string }
+  readonly variant?: ButtonVariant
+  readonly prefix?: string
+  readonly fields?: (state: FormState, faults: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** One act on one line of a desk's list: a button, what went wrong beside it, what was done above the list. */
+export function DeskActForm({
+  action,
+  check,
+  hidden,
+  errors,
+  errorTitle,
+  label,
+  busyLabel,
+  doneWords,
+  variant = 'quiet',
+  prefix = '',
+  fields: renderFields,
+}: DeskActFormProps) {
+  const { state, fields, pending, attempt, props } = useForm(action, check)
+  const announce = useOutcome()
+  useEffect(() => {
+    if (state.status === 'done') announce(doneWords[state.code ?? 'done'] ?? doneWords.done)
+  }, [state, announce, doneWords])
+  return (
+    <form className="grid gap-3" {...props}>
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: errorTitle, prefix }} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {renderFields?.(state, fields)}
+      <Button type="submit" variant={variant} size="small" busy={pending}>
+        {pending ? busyLabel : label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { captchaWords } from '@/features/captcha/components/captcha-words'
+import type { Locale } from '@/i18n/locales'
+
+/** What both forms say about sending and what came of it. */
+export async function formWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'requests' })
+  return {
+    submit: t('submit'),
+    verifying: t('verifying'),
+    locked: t('hints.locked'),
+    summary: t('errors.summary'),
+    successTitle: t('success.title'),
+    successText: t('success.text'),
+    successNext: t.raw('success.next'),
+    failureTitle: t('failure.title'),
+    failure: {
+      default: t('failure.text'),
+      INVALID_PAYLOAD: t('failure.invalid'),
+      ACCOUNT_EXISTS: t('failure.accountExists'),
+      TOO_MANY_REQUESTS: t('failure.tooMany'),
+      FILES_GONE: t('failure.filesGone'),
+    },
+    logIn: t('failure.logIn'),
+    ok: t('ok'),
+    dialCode: t('fields.dialCode'),
+    choose: t('fields.choose'),
+    left: t.raw('hints.left'),
+    website: t('fields.website'),
+    captcha: await captchaWords(locale),
+  }
+}
+
+export type FormWords = Awaited<ReturnType<typeof formWords>>

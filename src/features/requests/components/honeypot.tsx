@@ -1,0 +1,11 @@
+/** Unseen by people: whatever fills it is a script. */
+export function Honeypot({ label }: { readonly label: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { useRememberedOrigin } from '../origin/hooks'
+
+/** Draws nothing: remembers which campaign brought a visitor here. */
+export function RememberOrigin() {
+  useRememberedOrigin()
+  return null
+}

@@ -1,0 +1,48 @@
+/**
+ * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
+ * of sending come when somebody begins to fill it in. Pure.
+ */
+import { COMMUNICATIONS, HEALTH_FIELDS } from '../../constants'
+
+/** What other parts of the form depend on. */
+export type Chosen = {
+  readonly communication: string
+  readonly hasCallBack: boolean
+  readonly tellsHealth: boolean
+  readonly country: string
+  /** What it is about, in the visitor's words. */
+  readonly topic: string
+}
+export const NOTHING_CHOSEN: Chosen = {
+  communication: '',
+  hasCallBack: false,
+  tellsHealth: false,
+  country: '',
+  topic: '',
+}
+
+/** Names of the controls that tell or show something of somebody's health. */
+const HEALTH_CONTROLS = [
+  ...HEALTH_FIELDS.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  ...['files', 'has_file_under_way'],
+]
+
+/** @param form `FormData` */
+export function chosenIn(form: { readonly get: (name: string) => unknown }): Chosen {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    communication: text('prefered_communication_way'),
+    hasCallBack: form.get('call_back') !== null,
+    tellsHealth: HEALTH_CONTROLS.some((name) => text(name) !== ''),
+    country: text('country'),
+    topic: `${text('service_name')} ${text('service_description')}`,
+  }
+}
+
+/** Whether a phone number is wanted: for every way to be reached but email. */
+export function needsPhone(communication: string): boolean {
+  return communication !== 'Email' && COMMUNICATIONS.some((known) => known === communication)
+}

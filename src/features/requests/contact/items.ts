@@ -1,0 +1,137 @@
+/**
+ * The contact form's fields as the wire names them (specification, section 3), and the wire as the rules read it. Pure,
+ * and the same in the browser and on the server, so that both give one verdict.
+ */
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '../constants'
+import type { ContactInput } from './rules'
+
+type Text = string | null | undefined
+/** Of the wire, what the rules look at. */
+export type ContactItems = {
+  readonly first_name?: Text
+  readonly last_name?: Text
+  readonly email?: Text
+  readonly country?: Text
+  readonly birth_date?: Text
+  readonly prefered_communication_way?: Text
+  readonly PreferedLanguage?: Text
+  readonly contacting_hours_from?: Text
+  readonly contacting_hours_to?: Text
+  /** Null without a call-back. */
+  readonly selected_days?: readonly string[] | null | undefined
+  readonly message?: Text
+  readonly service_description?: Text
+  readonly service_name?: Text
+  readonly clinic_name?: Text
+  readonly needs_service?: boolean | null | undefined
+  readonly needs_clinic?: boolean | null | undefined
+  readonly known_health_problems?: Text
+  readonly known_chronic_diseases?: Text
+  readonly medication_taking?: Text
+  readonly surgeries_history?: Text
+  readonly files?: readonly string[] | null | undefined
+  readonly has_file_under_way?: boolean | null | undefined
+  readonly consents?: { readonly privacy?: boolean | null; readonly health?: boolean | null } | null
+}
+
+/** `FormData` or `URLSearchParams`. */
+type Fields = { readonly get: (name: string) => unknown }
+
+/** What is sent as it is typed; null where nothing is. */
+const TEXTS = [
+  ...(['first_name', 'last_name', 'birth_date', 'prefered_communication_way', 'PreferedLanguage'] as const),
+  ...(['message', 'service_description', 'known_health_problems', 'known_chronic_diseases'] as const),
+  ...(['medication_taking', 'surgeries_history', 'service_name', 'clinic_name', 'country'] as const),
+] as const
+
+/** What a filled form sends. Its controls are named like the wire, but for the phone and the days. */
+export function contactItems(form: Fields) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value.trim() !== '' ? value : null
+  }
+  const isTicked = (name: string) => form.get(name) !== null
+  const hasCallBack = isTicked('call_back')
+  // Chosen, but empty: that is not the same as no call-back.
+  const hour = (name: string) => (hasCallBack ? (text(name) ?? '') : null)
+  const phone = text('phone')
+  const texts: Partial<Record<(typeof TEXTS)[number], string | null>> = {}
+  for (const name of TEXTS) texts[name] = text(name)
+  return {
+    ...texts,
+    email: text('email')?.trim() ?? null,
+    phone_number: phone === null ? null : `${text('dial_code') ?? ''}${phone}`,
+    request_quote: isTicked('is_quote') ? [REQUEST_QUOTE] : [],
+    contacting_hours_from: hour('contacting_hours_from'),
+    contacting_hours_to: hour('contacting_hours_to'),
+    selected_days: hasCallBack ? CALL_DAYS.filter((day) => isTicked(`day_${day}`)) : null,
+    files: text('files')?.split(',') ?? [],
+    files_form: text('files_form'),
+    has_file_under_way: isTicked('has_file_under_way'),
+    lead_status: LEAD_STATUS_NEW,
+    needs_service: isTicked('needs_service'),
+    needs_clinic: isTicked('needs_clinic'),
+    consents: {
+      privacy: isTicked('terms'),
+      health: isTicked('consent_health'),
+      messaging: isTicked('consent_messaging'),
+      marketing: isTicked('consent_marketing'),
+    },
+  }
+}
+
+/** @param phone digits without the dial code */
+export function contactInput(items: ContactItems, phone: string): ContactInput {
+  const callFrom = trimmed(items.contacting_hours_from)
+  const callUntil = trimmed(items.contacting_hours_to)
+  return {
+    firstName: nameText(items.first_name),
+    lastName: nameText(items.last_name),
+    email: trimmed(items.email),
+    country: trimmed(items.country).toUpperCase(),
+    birthDate: trimmed(items.birth_date),
+    communication: trimmed(items.prefered_communication_way),
+    language: trimmed(items.PreferedLanguage),
+    phone,
+    hasCallBack: Array.isArray(items.selected_days) || callFrom !== '' || callUntil !== '',
+    callDays: items.selected_days ?? [],
+    callFrom,
+    callUntil,
+    needsService: items.needs_service ?? false,
+    needsClinic: items.needs_clinic ?? false,
+    serviceName: oneLine(items.service_name),
+    clinicName: oneLine(items.clinic_name),
+    message: plainText(items.message),
+    serviceDescription: plainText(items.service_description),
+    knownHealthProblems: plainText(items.known_health_problems),
+    knownChronicDiseases: plainText(items.known_chronic_diseases),
+    medicationTaking: plainText(items.medication_taking),
+    surgeriesHistory: plainText(items.surgeries_history),
+    files: items.files ?? [],
+    hasFileUnderWay: items.has_file_under_way ?? false,
+    terms: items.consents?.privacy ?? false,
+    health: items.consents?.health ?? false,
+  }
+}
+
+function trimmed(value: Text): string {
+  return (value ?? '').trim()
+}
+
+/** As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name. */
+function nameText(value: Text): string {
+  return oneLine(value) && trimmed(value)
+}
+
+/** Control characters and line ends in a name are somebody trying to write into a mail's header. */
+export function oneLine(value: Text): string {
+  return (value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** Lines and tabs stay, other control characters go; a line end counts as one character, as beside the field. */
+export function plainText(value: Text): string {
+  return (value ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}

@@ -1,0 +1,27 @@
+import type { ContactField } from '../rules'
+
+/** A form's field → its name on the wire. */
+export const CONTACT_NAMES: Readonly<Record<ContactField, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  country: 'country',
+  birthDate: 'birth_date',
+  communication: 'prefered_communication_way',
+  language: 'PreferedLanguage',
+  phone: 'phone_number',
+  callDays: 'selected_days',
+  callFrom: 'contacting_hours_from',
+  callUntil: 'contacting_hours_to',
+  serviceName: 'service_name',
+  clinicName: 'clinic_name',
+  message: 'message',
+  serviceDescription: 'service_description',
+  knownHealthProblems: 'known_health_problems',
+  knownChronicDiseases: 'known_chronic_diseases',
+  medicationTaking: 'medication_taking',
+  surgeriesHistory: 'surgeries_history',
+  files: 'files',
+  terms: 'terms',
+  health: 'consent_health',
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useChoice } from '@/features/consent/choice/hooks'
+import { now } from '@/lib/clock'
+import { OWN_SOURCE } from '../constants'
+import { originOf, readOrigin } from './rules'
+
+const KEY = 'kervan.origin'
+
+/**
+ * Remembers the first visit's campaign: until the tab is closed, and for 30 days for a visitor who has accepted that
+ * this site keeps more than it needs (docs/decisions, 0017).
+ */
+export function useRememberedOrigin(): void {
+  const answer = useChoice()?.answer
+  useEffect(() => {
+    const known = read()
+    const text = known ? JSON.stringify(known) : JSON.stringify(originOf(location.search, now()) ?? null)
+    if (text === 'null') return
+    try {
+      sessionStorage.setItem(KEY, text)
+      if (answer === 'accepted') localStorage.setItem(KEY, text)
+      else localStorage.removeItem(KEY)
+    } catch {
+      // Where the browser refuses to keep anything, nothing is kept.
+    }
+  }, [answer])
+}
+
+/** What a request says about where its sender came from. */
+export function originItems() {
+  const origin = read() ?? originOf(location.search, now())
+  return { lead_source: origin?.leadSource ?? OWN_SOURCE, affiliate_key: origin?.affiliateKey ?? null }
+}
+
+function read() {
+  try {
+    return readOrigin(sessionStorage.getItem(KEY), now()) ?? readOrigin(localStorage.getItem(KEY), now())
+  } catch {
+    return undefined
+  }
+}

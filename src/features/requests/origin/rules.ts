@@ -1,0 +1,52 @@
+/**
+ * Where a visitor came from: `lead_source` and `affiliate_key` of the first visit's address (specification, section 3).
+ * Pure.
+ */
+import { ORIGIN_DAYS } from '../constants'
+
+export type Origin = {
+  readonly leadSource: string | null
+  readonly affiliateKey: string | null
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Names that campaigns use in addresses, the first that is there counts. */
+const SOURCE_NAMES = ['lead_source', 'utm_source']
+const AFFILIATE_NAMES = ['affiliate_key', 'affiliate']
+const DAY = 24 * 3600 * 1000
+
+/** A short mark of letters, digits and `. _ -`; an address may hold anything. */
+export function isMark(text: string): boolean {
+  return /^[\w.-]{1,80}$/.test(text)
+}
+
+/** @param search `?affiliate_key=…` of an address @returns undefined when it says nothing */
+export function originOf(search: string, at: Date): Origin | undefined {
+  const query = new URLSearchParams(search)
+  const leadSource = firstMark(query, SOURCE_NAMES)
+  const affiliateKey = firstMark(query, AFFILIATE_NAMES)
+  return leadSource || affiliateKey ? { leadSource, affiliateKey, at: at.toISOString() } : undefined
+}
+
+function firstMark(query: URLSearchParams, names: readonly string[]): string | null {
+  return names.map((name) => query.get(name)?.trim() ?? '').find(isMark) ?? null
+}
+
+/** What was kept, if it is ours and not too old. The first visit's stays; a later one changes nothing for 30 days. */
+export function readOrigin(kept: string | null, at: Date): Origin | undefined {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null')
+    if (typeof value !== 'object' || value === null) return undefined
+    const { leadSource, affiliateKey, at: since }: { [name: string]: unknown } = { ...value }
+    const age = at.getTime() - new Date(String(since)).getTime()
+    if (!(age >= 0 && age < ORIGIN_DAYS * DAY)) return undefined
+    return { leadSource: markOf(leadSource), affiliateKey: markOf(affiliateKey), at: String(since) }
+  } catch {
+    return undefined
+  }
+}
+
+function markOf(value: unknown): string | null {
+  return typeof value === 'string' && isMark(value) ? value : null
+}

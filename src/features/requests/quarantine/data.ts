@@ -1,0 +1,69 @@
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Executor } from '@/db/client'
+import { auditEntry } from '@/features/audit/table'
+import type { ConsentKind } from '@/features/consent/constants'
+import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '../constants'
+import { type SentRequest, sentRequest } from '../schema'
+import { openText } from '../sealing/data'
+import { contactRequest } from '../table'
+import { type QuarantinePage, toQuarantined } from './present'
+
+export type QuarantinedRow = typeof contactRequest.$inferSelect
+
+/** What waits for somebody's judgement, the newest first, opened. The caller checks who asks and notes that they did. */
+export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
+  const rows = await db
+    .select()
+    .from(contactRequest)
+    .where(isNotNull(contactRequest.quarantine))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+    .limit(QUARANTINE_SHOWN)
+  const items = rows.flatMap(({ quarantine, ...row }) =>
+    quarantine ? [toQuarantined({ ...row, quarantine }, readSent({ ...row, quarantine }))] : [],
+  )
+  return { items, total: await countQuarantine(db) }
+}
+
+/** How many wait: the badge of the desk. */
+export async function countQuarantine(db: Executor): Promise<number> {
+  const [found] = await db
+    .select({ n: count() })
+    .from(contactRequest)
+    .where(isNotNull(contactRequest.quarantine))
+  return found?.n ?? 0
+}
+
+/** The request as it was sent. @throws when a text of it was tampered with */
+export function readSent(row: QuarantinedRow): SentRequest {
+  const { id } = row
+  return v.parse(sentRequest, {
+    ...row,
+    consents: row.quarantineConsents ?? consentsOf(row),
+    message: openText(id, 'message', row.message),
+    birthDate: openText(id, 'birthDate', row.birthDate),
+    serviceDescription: openText(id, 'serviceDescription', row.serviceDescription),
+    knownHealthProblems: openText(id, 'knownHealthProblems', row.knownHealthProblems),
+    knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
+    medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
+    surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+  })
+}
+
+/** Requests kept before their consents were: what no form is accepted without. */
+function consentsOf(row: QuarantinedRow): readonly ConsentKind[] {
+  return HEALTH_FIELDS.some((field) => row[field] !== null)
+    ? ['privacy_terms', 'health_data']
+    : ['privacy_terms']
+}
+
+/** Whether a request that is not in quarantine any more left it in this way: so that asking again is answered alike. */
+export async function hasLeft(db: Executor, id: string, action: string): Promise<boolean> {
+  const { subject, subjectId, action: done } = auditEntry
+  const rows = await db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(eq(subject, 'contact_request'), eq(subjectId, id), eq(done, action)))
+    .limit(1)
+  return rows.length > 0
+}

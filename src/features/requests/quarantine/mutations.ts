@@ -1,0 +1,137 @@
+/** What the desk decides about a request that looks like a script's, and what time decides. */
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { CareDb } from '@/db/client'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { findAccountByEmail } from '@/features/accounts/data'
+import { createPatientForRequest } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { recordAudit } from '@/features/audit/mutations'
+import { takeFromRequest } from '@/features/documents/uploads/mutations'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { welcomeSender } from '../mutations'
+import { confirmRequest, parkRequest } from '../parking/mutations'
+import { mayJudgeQuarantine } from '../policy'
+import { parkedUntil, quarantinedSince } from '../rules'
+import type { SentRequest } from '../schema'
+import { adoptRequest } from '../storing/mutations'
+import { contactRequest } from '../table'
+import { lockRequest, logRequestEvent } from '../transition/mutations'
+import { hasLeft, type QuarantinedRow, readSent } from './data'
+
+type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
+export type JudgingCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED'
+/** `parked`: the address has an account by now; its owner sends the request by logging in. */
+export type Released = 'stored' | 'parked'
+export type Judged<T> = Result<T, JudgingCode>
+
+const RELEASED = 'quarantine.released'
+const PARKED = 'quarantine.parked'
+const DELETED = 'quarantine.deleted'
+
+/**
+ * Lets a request out as if it had come in the usual way: account, events, consents and mails, once. Asking again gets
+ * the same answer.
+ */
+export function release(who: Who, id: string): Promise<Judged<Released>> {
+  return judge(who, id, {
+    work: (tx, row) => letOut(tx, who, row),
+    again: async (tx) => {
+      if (await hasLeft(tx, id, RELEASED)) return 'stored'
+      return (await hasLeft(tx, id, PARKED)) ? 'parked' : undefined
+    },
+  })
+}
+
+/** Removes a request for good, with everything that was kept of it but the audit. */
+export function discard(who: Who, id: string): Promise<Judged<'deleted'>> {
+  return judge<'deleted'>(who, id, {
+    work: async (tx, row) => {
+      await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
+      await note(tx, who.userId, DELETED, row.id)
+      return 'deleted'
+    },
+    again: async (tx) => ((await hasLeft(tx, id, DELETED)) ? 'deleted' : undefined),
+  })
+}
+
+type Judging<T> = {
+  readonly work: (tx: Tx, row: QuarantinedRow) => Promise<T>
+  /** The answer of an earlier call that did the same. */
+  readonly again: (tx: Tx) => Promise<T | undefined>
+}
+
+/** One decision at a time: whoever comes second waits for the lock and then finds the request gone from here. */
+function judge<T>(who: Who, id: string, { work, again }: Judging<T>): Promise<Judged<T>> {
+  if (!mayJudgeQuarantine(who)) return Promise.resolve(err('FORBIDDEN'))
+  if (who.demo) return Promise.resolve(err('DEMO_NOT_SAVED'))
+  return inTransaction(async (tx): Promise<Judged<T>> => {
+    const row = isId(id) ? await lockRequest(tx, id) : undefined
+    if (row?.quarantine) return ok(await work(tx, row))
+    const earlier = await again(tx)
+    return earlier === undefined ? err('ALREADY_HANDLED') : ok(earlier)
+  })
+}
+
+async function letOut(tx: Tx, { userId: staffId }: Who, row: QuarantinedRow): Promise<Released> {
+  const request = readSent(row)
+  const settled = row.userId
+    ? await settleForOwner(tx, row, { request, userId: row.userId })
+    : await settleForVisitor(tx, row, request)
+  if (settled === 'parked') {
+    await note(tx, staffId, PARKED, row.id)
+    return settled
+  }
+  const requestId = row.id
+  await logRequestEvent(tx, { requestId, kind: 'released', toStatus: 'pending', actorId: staffId })
+  await note(tx, staffId, RELEASED, requestId)
+  return settled
+}
+
+type Own = { readonly request: SentRequest; readonly userId: string }
+
+/** Sent by a signed-in patient under their own address. */
+async function settleForOwner(tx: Tx, row: QuarantinedRow, { request, userId }: Own): Promise<Released> {
+  await adoptRequest(tx, row, { request, userId, actorId: userId, network: null, agreedAt: row.createdAt })
+  await confirmRequest(tx, { requestId: row.id, request })
+  return 'stored'
+}
+
+/** Sent without signing in: an account comes with it; where there is one, its owner must log in first. */
+async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentRequest): Promise<Released> {
+  const created = await createPatientForRequest(tx, request)
+  if (created.ok) {
+    const { userId } = created.value
+    await adoptRequest(tx, row, { request, userId, actorId: null, network: null, agreedAt: row.createdAt })
+    await welcomeSender(tx, { requestId: row.id, userId, request })
+    return 'stored'
+  }
+  const owner = await findAccountByEmail(tx, request.email)
+  if (!owner) throw new Error('The account vanished while a request was released')
+  const files = await takeFromRequest(tx, row.id, parkedUntil(now()))
+  await parkRequest(tx, {
+    request: request.form === 'contact' ? { ...request, files } : request,
+    owner,
+    network: null,
+  })
+  await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
+  return 'parked'
+}
+
+/** Removes what nobody released in time. @returns how many. */
+export function pruneQuarantine(db: CareDb): Promise<number> {
+  return inTransaction(async (tx) => {
+    const { quarantine, createdAt, id } = contactRequest
+    const gone = await tx
+      .delete(contactRequest)
+      .where(and(isNotNull(quarantine), lt(createdAt, quarantinedSince(now()))))
+      .returning({ id })
+    for (const row of gone) await note(tx, null, 'quarantine.expired', row.id)
+    return gone.length
+  }, db)
+}
+
+function note(tx: Tx, actorId: string | null, action: string, subjectId: string): Promise<void> {
+  return recordAudit(tx, { actorId, action, subject: 'contact_request', subjectId })
+}

@@ -1,0 +1,55 @@
+/** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
+import { fullName } from '@/features/accounts/rules'
+import type { Locale } from '@/i18n/locales'
+import { NO_LAST_NAME, type QuarantineReason } from '../constants'
+import { quarantinedUntil } from '../rules'
+import type { SentRequest } from '../schema'
+
+/** Names of `desk.detail`, in the order they are read. */
+const SHOWN = {
+  email: 'email',
+  phone: 'phone',
+  serviceName: 'service',
+  clinicName: 'clinic',
+  message: 'message',
+  serviceDescription: 'description',
+  knownHealthProblems: 'problems',
+  knownChronicDiseases: 'diseases',
+  medicationTaking: 'medication',
+  surgeriesHistory: 'surgeries',
+  leadSource: 'leadSource',
+} as const
+type ShownField = (typeof SHOWN)[keyof typeof SHOWN]
+
+export type Quarantined = {
+  readonly id: string
+  readonly name: string
+  readonly reason: QuarantineReason
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly removedAt: string
+  readonly locale: Locale
+  readonly country: string | null
+  readonly facts: readonly { readonly field: ShownField; readonly text: string }[]
+}
+export type QuarantinePage = { readonly items: readonly Quarantined[]; readonly total: number }
+
+type Row = { readonly id: string; readonly createdAt: Date; readonly quarantine: QuarantineReason }
+
+export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): Quarantined {
+  const { firstName, lastName, locale, country } = sent
+  const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(sent))
+  return {
+    id,
+    name: lastName === NO_LAST_NAME ? firstName : fullName(firstName, lastName),
+    reason: quarantine,
+    createdAt: createdAt.toISOString(),
+    removedAt: quarantinedUntil(createdAt).toISOString(),
+    locale,
+    country,
+    facts: Object.entries(SHOWN).flatMap(([name, field]) => {
+      const text = texts.get(name)
+      return typeof text === 'string' && text !== '' ? [{ field, text }] : []
+    }),
+  }
+}

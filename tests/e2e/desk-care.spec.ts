@@ -1,0 +1,61 @@
+/** What the desk looks after besides requests: what looks like a script's, and what could not be delivered. */
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './support/accessibility'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+test('a request in quarantine is text only, and released it is one like any other', async ({ page }) => {
+  const id = randomUUID()
+  const email = `held.${id}@example.org`
+  await withDatabase((client) =>
+    client.query(
+      `insert into contact_request (id, form, lead_status, quarantine, quarantine_consents, first_name, last_name,
+         email, locale, preferred_communication, preferred_language, service_name, created_at, updated_at)
+       values ($1::uuid, 'contact', 'New', 'too-fast', '{privacy_terms}', 'Held', $1::uuid::text, $2, 'en', 'Email', 'en',
+         '<img src=x onerror=alert(1)> https://spam.example', now(), now())`,
+      [id, email],
+    ),
+  )
+  const { quarantine, nav } = words('en', 'desk')
+  await signInAs(page, 'support', { next: '/en/desk' })
+  await page.getByRole('link', { name: new RegExp(`^${nav.quarantine}`) }).click()
+  const line = page.getByRole('listitem').filter({ hasText: email })
+  await expect(line).toContainText(quarantine['too-fast'])
+  await expect(line).toContainText('<img src=x onerror=alert(1)> https://spam.example')
+  await expect(line.locator('img, a')).toHaveCount(0)
+  await expectAccessible(page)
+  await line.getByRole('button', { name: quarantine.release }).click()
+  await expect(page.getByText(quarantine.released)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.goto(`/en/desk?q=${email}`)
+  await expect(page.getByRole('main')).toContainText(`Held ${id}`)
+})
+
+test('a mail that was given up says why and for whom; putting it aside asks for a reason', async ({
+  page,
+}) => {
+  const id = randomUUID()
+  await withDatabase((client) =>
+    client.query(
+      `insert into mail_message (id, idempotency_key, recipient, locale, template, status, attempts, message_id,
+         last_error, created_at)
+       values ($1::uuid, $1::uuid::text, $2, 'tr', 'offer-received', 'dead', 3, $1::uuid::text, 'SMTP_550', now())`,
+      [id, `zeynep@${id}.example`],
+    ),
+  )
+  const { cause, errors, failed, nav } = words('tr', 'desk')
+  await signInAs(page, 'support', { locale: 'tr', next: '/tr/desk' })
+  await page.getByRole('link', { name: new RegExp(`^${nav.failed}`) }).click()
+  const line = page.getByRole('listitem').filter({ hasText: `z…@${id}.example` })
+  await expect(line).toContainText(cause.address)
+  await line.getByText(failed.aside, { exact: true }).first().click()
+  await expectAccessible(page)
+  await line.getByRole('button', { name: failed.asideConfirm }).click()
+  await expect(line.getByText(errors.REASON_REQUIRED).first()).toBeVisible()
+  await line.getByLabel(failed.reason).fill('Telefonda söylendi')
+  await line.getByRole('button', { name: failed.asideConfirm }).click()
+  await expect(page.getByText(failed.putAside, { exact: true })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})

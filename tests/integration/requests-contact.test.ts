@@ -1,0 +1,131 @@
+/**
+ * The full contact form through the route's own answer, against real PostgreSQL. Specification, sections 3 and 5;
+ * decisions, no. 24; the design's "same person within 6 months is linked".
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { user } from '@/features/accounts/table'
+import { consent } from '@/features/consent/table'
+import { mailMessage } from '@/features/notifications/table'
+import { findDeskRequest } from '@/features/requests/data'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { sendParkedRequest } from '@/features/requests/mutations'
+import { contactRequest, parkedRequest } from '@/features/requests/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { contactPost, landingPost, postRequest, solvedCaptcha } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+const db = careDb()
+
+type Post = typeof contactPost
+async function send(post: Post = contactPost, more: Readonly<Record<string, unknown>> = {}) {
+  const captcha = await solvedCaptcha()
+  const response = await takeContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
+  const body = await response.json()
+  return { status: response.status, body, id: String(body.data?.id) }
+}
+const uniquePhone = () => `+9053${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
+
+describe('a request for a quote', () => {
+  it('is stored with every field of the wire', async () => {
+    const { status, id } = await send()
+    expect(status).toBe(200)
+    expect(await findDeskRequest(db, id)).toMatchObject({
+      name: 'Ada Lovelace',
+      isQuote: true,
+      birthDate: '1980-02-29',
+      preferredCommunication: 'Viber',
+      preferredLanguage: 'fr',
+      callDays: ['Mo', 'We'],
+      contactFrom: '09:00',
+      contactUntil: '11:00',
+      timeZone: 'Europe/London',
+      message: 'CANARY-message',
+      serviceDescription: 'CANARY-description',
+      knownHealthProblems: 'CANARY-problems',
+      knownChronicDiseases: 'CANARY-diseases',
+      medicationTaking: 'CANARY-medication',
+      surgeriesHistory: 'CANARY-surgeries',
+      serviceName: 'FUE',
+      clinicName: 'Lalezar Bosphorus',
+      leadStatus: 'New',
+      leadSource: 'news.letter',
+      affiliateKey: 'partner-7',
+    })
+    const [stored] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
+    expect(stored?.form).toBe('contact')
+  })
+
+  it('leaves nothing about a person’s health, nor their birth date, readable in the database', async () => {
+    await send()
+    const rows = JSON.stringify([
+      await db.select().from(contactRequest),
+      await db.select().from(mailMessage),
+      await db.select().from(parkedRequest),
+    ])
+    expect(rows).not.toContain('CANARY')
+    expect(rows).not.toContain('1980-02-29')
+  })
+
+  it('consents are stored one by one with text version, language and time', async () => {
+    const { id } = await send()
+    const given = await db.select().from(consent).where(eq(consent.givenWith, id))
+    expect(given.map(({ kind }) => kind).sort()).toEqual(['health_data', 'messaging', 'privacy_terms'])
+    for (const { textVersion, locale, givenAt } of given) {
+      expect(textVersion).toMatch(/^\d{4}-\d\d/)
+      expect(locale).toBe('en')
+      expect(givenAt).toBeInstanceOf(Date)
+    }
+  })
+
+  it('is refused whole without the consent to health data, and names the field', async () => {
+    const { status, body } = await send(contactPost, { consents: { privacy: true } })
+    expect(status).toBe(400)
+    expect(body.errors[0].extensions.fields).toEqual({ consent_health: 'HEALTH_REQUIRED' })
+  })
+
+  it('of a known address is parked as it is and sent after logging in', async () => {
+    const email = `ada.${crypto.randomUUID()}@example.org`
+    await send(landingPost, { email })
+    const parked = await send(contactPost, { email })
+    expect(parked.status).toBe(409)
+    const token = new URL(parked.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
+    const [owner] = await db.select().from(user).where(eq(user.email, email))
+    const sent = await sendParkedRequest(token, { userId: owner?.id ?? '', demo: false })
+    expect(sent.ok && (await findDeskRequest(db, sent.value.requestId))).toMatchObject({
+      knownHealthProblems: 'CANARY-problems',
+      callDays: ['Mo', 'We'],
+      preferredLanguage: 'fr',
+    })
+  })
+})
+
+describe('the same person within six months', () => {
+  it('is linked with the request before, not lost: the same phone under another address', async () => {
+    const phone_number = uniquePhone()
+    const first = await send(contactPost, { phone_number })
+    const second = await send(landingPost, { phone_number })
+    expect(second.status).toBe(200)
+    expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: { id: first.id } })
+    expect(await findDeskRequest(db, first.id)).toMatchObject({ earlier: null, status: 'pending' })
+  })
+
+  it('after six months is a new one', async () => {
+    const phone_number = uniquePhone()
+    await send(contactPost, { phone_number })
+    shiftClock(190 * 86_400_000)
+    const second = await send(landingPost, { phone_number })
+    expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: null })
+  })
+
+  it('what a script sent is linked with nobody', async () => {
+    const phone_number = uniquePhone()
+    await send(contactPost, { phone_number, website: 'https://spam.example' })
+    const second = await send(landingPost, { phone_number })
+    expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: null })
+  })
+})
