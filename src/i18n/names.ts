@@ -18,3 +18,13 @@ function nameOf(code: string, type: 'region' | 'language', locale: Locale): stri
     return code
   }
 }
+
+/** `2,4 MB`, in the language's own way. @param bytes whole number */
+export function fileSize(bytes: number, locale: Locale): string {
+  const [unit, value] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  const format = { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
+  return new Intl.NumberFormat(LANGUAGES[locale].intl, format).format(
+    Math.max(value, unit === 'kilobyte' ? 1 : 0),
+  )
+}

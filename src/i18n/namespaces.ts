@@ -3,6 +3,8 @@ export const NAMESPACES = [
   'site',
   'home',
   'requests',
+  'contact',
+  'files',
   'captcha',
   'accounts',
   'portal',
@@ -27,6 +29,8 @@ export type Messages = {
   site: typeof import('../../messages/de/site.json')
   home: typeof import('../../messages/de/home.json')
   requests: typeof import('../../messages/de/requests.json')
+  contact: typeof import('../../messages/de/contact.json')
+  files: typeof import('../../messages/de/files.json')
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')

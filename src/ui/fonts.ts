@@ -1,6 +1,7 @@
 /**
- * The two typefaces, self-hosted. Only the main files are preloaded; the `-ext` files hold Turkish letters that
- * Latin-1 lacks and load where one occurs. next/font sizes the fallback so that nothing shifts on swap.
+ * The two typefaces, self-hosted. The `-ext` files hold Turkish letters that Latin-1 lacks. All four are preloaded and
+ * `optional`: a page is drawn once, in our typeface or, on a first visit over a slow line, in the system's at the same
+ * size; lines never break anew while somebody reads (decision 0016).
  * Files are made by scripts/subset-fonts.mjs; the options must be literals (next/font reads them at build).
  */
 import localFont from 'next/font/local'
@@ -9,7 +10,7 @@ const figtree = localFont({
   src: './fonts/figtree.woff2',
   weight: '400 700',
   variable: '--font-figtree',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Arial',
 })
 
@@ -17,8 +18,7 @@ const figtreeExt = localFont({
   src: './fonts/figtree-ext.woff2',
   weight: '400 700',
   variable: '--font-figtree-ext',
-  display: 'swap',
-  preload: false,
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [
     {
@@ -32,7 +32,7 @@ const serif = localFont({
   src: './fonts/source-serif.woff2',
   weight: '500',
   variable: '--font-source-serif',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Times New Roman',
 })
 
@@ -40,8 +40,7 @@ const serifExt = localFont({
   src: './fonts/source-serif-ext.woff2',
   weight: '500',
   variable: '--font-source-serif-ext',
-  display: 'swap',
-  preload: false,
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [
     {

@@ -10,7 +10,7 @@ type FormFailureProps = {
   /** Error code → words, with `UNKNOWN` for the rest. */
   readonly words: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
   /** Put before a field's name to find its control: `reason` → `decline-reason`. */
-  readonly prefix?: string
+  readonly prefix?: string | undefined
 }
 
 /** What went wrong with a form: the fields to put right, or one sentence when no field is to blame. Takes focus. */

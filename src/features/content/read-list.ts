@@ -18,6 +18,19 @@ export async function readList<T>(what: string, load: () => Promise<T>): Promise
   }
 }
 
+/** Without the records that lack the text which names them, as an import can leave them: they are told to the log. */
+export function wellFormed<T extends { readonly id: number }>(
+  what: string,
+  records: readonly T[],
+  nameOf: (record: T) => unknown,
+): T[] {
+  const isNamed = (record: T) => typeof nameOf(record) === 'string' && nameOf(record) !== ''
+  const without = records.filter((record) => !isNamed(record))
+  if (without.length > 0)
+    log.error({ ids: without.map(({ id }) => id) }, `Invalid data structure for ${what}`)
+  return records.filter(isNamed)
+}
+
 /** Reads a list that stands beside something else: without it the page is still worth reading, but not keeping. */
 export async function readBeside<T>(what: string, load: () => Promise<readonly T[]>): Promise<readonly T[]> {
   try {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { PhotoView } from '@/features/content/media/present'
+import { isFindable } from '@/features/content/seo/rules'
 import { shareImageOf } from '@/features/content/share-image/data'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
@@ -37,14 +38,13 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const description = seo.description || tagline // a result without any text says less than the group's own line
   const address = alternates(path, locale, env().PUBLIC_URL, languages)
   const image = await shareImageOf(locale, typeof path === 'function' ? path(locale) : path, seo.image)
-  const isOwn = !seo.isHidden && !seo.canonical
   return {
     title,
     description,
     alternates: {
       canonical: seo.canonical ?? address.canonical,
       // A page that is not to be found, or is somebody else's, names no other languages of itself.
-      ...(isOwn && { languages: address.languages }),
+      ...(isFindable(seo) && { languages: address.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
     ...((isSearch || seo.isHidden) && { robots: { index: false, follow: true } }),

@@ -16,7 +16,7 @@ import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
 import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
 import { nextRequestId } from './request-id'
-import { type Route, routeOf, surfaceOf } from './routes'
+import { isTyped, type Route, routeOf, surfaceOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
 import { troublePage } from './trouble-page'
@@ -79,7 +79,8 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
       if (!lane) return pass()
       // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
       compress(request, response, () => undefined)
-      return answerInLane(lane, response, pass)
+      const isAsked = isRead && isTyped(route)
+      return answerInLane(lane, response, isAsked ? () => pages.answerTyped(request, response, route) : pass)
     }
     if (route.kind === 'public' || route.kind === 'shared') return pages.answer(request, response, route)
     files(request, response, () => {

@@ -1,6 +1,7 @@
 /** What an answer of Next or Payload must say about itself, set at the last moment, where neither said it. */
 import type { ServerResponse } from 'node:http'
 import { MEDIA_FILE_PATH } from '@/features/content/media/constants'
+import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { STANDALONE_POLICY } from './csp'
 
 /** Answers of the content API differ with who asks: an editor sees drafts. Files say themselves how long they keep. */
@@ -17,6 +18,11 @@ export function fillHeaders(response: ServerResponse, given: readonly unknown[])
   if (response.headersSent) return
   if (/^text\/html|^application\/xhtml/i.test(said('content-type')) && !said('content-security-policy'))
     response.setHeader('Content-Security-Policy', STANDALONE_POLICY)
+  const length = said(BODY_LENGTH_HEADER)
+  if (length) {
+    response.removeHeader(BODY_LENGTH_HEADER)
+    response.setHeader('Content-Length', length)
+  }
   if (!said('cache-control')) response.setHeader('Cache-Control', 'private, no-store')
 }
 

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import type { FrontOptions } from './front-options'
 import { PageCache } from './page-cache'
 import { passToNext } from './pass-to-next'
@@ -88,4 +89,9 @@ describe('what may be kept', () => {
     )
     expect((await headersOf('/captcha', answering({})))['cache-control']).toBe('private, no-store')
   })
+})
+
+it('puts back the length that Next drops from a route’s answer', async () => {
+  const headers = await headersOf('/captcha/speech', answering({ [BODY_LENGTH_HEADER]: '6' }))
+  expect([headers['content-length'], headers[BODY_LENGTH_HEADER]]).toEqual(['6', undefined])
 })

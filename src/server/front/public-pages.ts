@@ -46,10 +46,18 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
         found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
       } catch (error) {
         if (!(error instanceof RenderFailedError) || !error.rendered.isPartial) throw error
-        return answerPartial(error.rendered, finish, request, response)
+        return answerOnce(error.rendered, finish, request, response)
       }
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       answerCached(found, request, response)
+    },
+
+    /** What a visitor typed is answered for this reader alone, and like every public document otherwise. */
+    async answerTyped(request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> {
+      if (renderKindOf(request.headers) !== HTML) return passToNext(request, response, route, options)
+      const rendered = await renderPage(options.handler, route.url, host, HTML.headers)
+      if (rendered.status >= 500 && !rendered.isPartial) throw new RenderFailedError(rendered)
+      answerOnce(rendered, finishOf(route.url, HTML.key), request, response)
     },
   }
 }
@@ -59,8 +67,8 @@ function documentOf({ body, dataBlocks }: Rendered): string {
   return withDataBlocks(withLateScripts(withScriptPolicy(body.toString('utf8'))), dataBlocks)
 }
 
-/** A page that could not read one of its lists, and of which there is no older copy: for this reader only. */
-function answerPartial(
+/** For this reader only: what was typed, or a page that lacks a list and of which there is no older copy. */
+function answerOnce(
   rendered: Rendered,
   finish: Finish,
   request: IncomingMessage,
@@ -69,7 +77,7 @@ function answerPartial(
   const { body, headers } = finish(rendered)
   for (let at = 0; at + 1 < headers.length; at += 2)
     response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
-  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Cache-Control', 'private, no-store')
   if (rendered.status === 503) response.setHeader('Retry-After', '10')
   response.writeHead(rendered.status, { 'Content-Length': body.length, 'X-Cache': 'none' })
   response.end(request.method === 'HEAD' ? undefined : body)

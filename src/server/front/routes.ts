@@ -15,8 +15,10 @@ const UNLOCALIZED = new Set([
   'users',
   'captcha',
   'count',
+  'documents',
   'dev',
   'internal',
+  'uploads',
   '_next',
   'auth-api',
 ])

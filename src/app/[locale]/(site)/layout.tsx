@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { CountView } from '@/features/counts/components/count-view'
+import { RememberOrigin } from '@/features/requests/components/remember-origin'
 import { SiteFrame } from '@/features/site/components/site-frame'
 import { loadChrome } from '@/features/site/loaders'
 import { isLocale } from '@/i18n/locales'
@@ -15,6 +16,7 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
     <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
       {children}
       <CountView />
+      <RememberOrigin />
     </SiteFrame>
   )
 }

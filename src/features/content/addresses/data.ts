@@ -3,6 +3,7 @@ import { recordPath } from '@/i18n/slug'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
+import { isFindable } from '../seo/rules'
 
 /** The sections whose records have a page of their own, found by id. */
 export const RECORD_SECTIONS = ['services', 'doctors', 'hospitals', 'blogs'] as const
@@ -27,15 +28,13 @@ type Named = {
   readonly id: number
   readonly name: string
   readonly updatedAt: string
-  readonly seo?: { readonly isHidden?: boolean | null; readonly canonical?: string | null }
+  readonly seo?: Parameters<typeof isFindable>[0]
 }
 
+/** What of a record's texts for search engines decides whether it is in the sitemap. */
 const FINDABLE = { isHidden: true, canonical: true } as const
 
-/** Whether search engines should know the page by its address here. */
-function isFindable({ seo }: Pick<Named, 'seo'>): boolean {
-  return !seo?.isHidden && !seo?.canonical
-}
+const inSitemap = ({ seo }: Pick<Named, 'seo'>) => isFindable(seo ?? {})
 
 /** How many published records a section has. */
 export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
@@ -52,7 +51,7 @@ export const listAddresses = kept(
     tagRender(section)
     const byLocale = await Promise.all(LOCALES.map((locale) => listNames(section, part, locale)))
     const names = byLocale.map((records) => new Map(records.map((record) => [record.id, record.name])))
-    return (byLocale[0] ?? []).filter(isFindable).map(({ id, updatedAt, name: german }) => {
+    return (byLocale[0] ?? []).filter(inSitemap).map(({ id, updatedAt, name: german }) => {
       const pathIn = (locale: Locale, index: number) =>
         recordPath(section, id, names[index]?.get(id) || german, locale).slice(`/${locale}`.length)
       const [de = '', en = '', tr = '', fr = ''] = LOCALES.map(pathIn)
@@ -119,16 +118,16 @@ export const listPageAddresses = kept('listPageAddresses', async (): Promise<Pag
     payload.findGlobal({ ...reading, slug: 'health-tourism' }),
   ])
   return [
-    ...programs.docs.filter(isFindable).map(({ slug, updatedAt }) => ({
+    ...programs.docs.filter(inSitemap).map(({ slug, updatedAt }) => ({
       path: slug === 'hair' ? '/' : `/programs/${slug}`,
       updatedAt,
     })),
-    ...pages.docs.filter(isFindable).map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
+    ...pages.docs.filter(inSitemap).map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
     ...[
       { ...about, path: '/about' },
       { ...tourism, path: '/health-tourism' },
     ]
-      .filter(isFindable)
+      .filter(inSitemap)
       .map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt ?? null })),
   ]
 })

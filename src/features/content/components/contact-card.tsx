@@ -10,11 +10,22 @@ type ContactCardProps = {
   readonly action: string
   readonly href: string
   readonly note?: string | undefined
+  /** Where the note is not in the page's language. */
+  readonly noteLang?: string | undefined
   readonly className?: string
 }
 
 /** The next step, on paper: what happens, and one button. */
-export function ContactCard({ locale, title, text, action, href, note, className }: ContactCardProps) {
+export function ContactCard({
+  locale,
+  title,
+  text,
+  action,
+  href,
+  note,
+  noteLang,
+  className,
+}: ContactCardProps) {
   return (
     <section
       className={cx('overflow-hidden rounded-card border border-line bg-surface shadow-card', className)}
@@ -27,7 +38,11 @@ export function ContactCard({ locale, title, text, action, href, note, className
           {action}
         </LinkButton>
         <ConsultationNotice locale={locale} />
-        {note ? <p className="text-2xs text-ink-soft">{note}</p> : null}
+        {note ? (
+          <p lang={noteLang} className="text-2xs text-ink-soft">
+            {note}
+          </p>
+        ) : null}
       </div>
     </section>
   )

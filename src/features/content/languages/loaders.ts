@@ -1,17 +1,27 @@
 import { cache } from 'react'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { doNotKeep } from '@/lib/render-context'
 import { listLanguages } from './data'
 import { FALLBACK_LANGUAGES, offeredLanguages } from './rules'
 
-/** The languages of the dropdown, asked for once per render. A failed read leaves those of the fallback. */
-export const loadOfferedLanguages = cache(async (): Promise<readonly Locale[]> => {
+/** Undefined when the list cannot be read. Asked for once per render. */
+const readOffered = cache(async (): Promise<readonly Locale[] | undefined> => {
   try {
     return offeredLanguages(await listLanguages())
   } catch (error) {
     log.warn({ err: error }, 'the list of languages could not be read; the fallback is offered')
     doNotKeep()
-    return FALLBACK_LANGUAGES
+    return undefined
   }
 })
+
+/** The languages of the dropdown; en-US, de-DE and fr-FR when they cannot be read (specification, section 7). */
+export async function loadOfferedLanguages(): Promise<readonly Locale[]> {
+  return (await readOffered()) ?? FALLBACK_LANGUAGES
+}
+
+/** Those in which somebody may want to be answered; the form's own fallback is all four (specification, section 7). */
+export async function loadFormLanguages(): Promise<readonly Locale[]> {
+  return (await readOffered()) ?? LOCALES
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCanonicalAddress, judgeLength, SEO_LENGTHS } from './rules'
+import { isCanonicalAddress, isFindable, judgeLength, SEO_LENGTHS } from './rules'
 
 describe('the length of a text for search engines', () => {
   it.each([
@@ -32,4 +32,14 @@ describe('the address of the original', () => {
   ])('refuses %j', (address) => {
     expect(isCanonicalAddress(address)).toBe(false)
   })
+})
+
+it('is found by search engines here unless hidden, or a copy from elsewhere', () => {
+  expect(
+    [{}, { isHidden: false, canonical: '' }, { isHidden: null, canonical: null }].map(isFindable),
+  ).toEqual([true, true, true])
+  expect([{ isHidden: true }, { canonical: 'https://journal.example.org/12' }].map(isFindable)).toEqual([
+    false,
+    false,
+  ])
 })

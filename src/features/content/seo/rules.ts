@@ -22,6 +22,13 @@ function verdictOf(length: number, from: number, to: number): LengthVerdict {
   return length > to ? 'long' : 'good'
 }
 
+type Findable = { readonly isHidden?: boolean | null; readonly canonical?: string | null }
+
+/** Whether search engines should know a page by its address here: not hidden, and no copy from elsewhere. */
+export function isFindable({ isHidden, canonical }: Findable): boolean {
+  return !isHidden && !canonical
+}
+
 /** A page of another website that holds the original: https, a real host, nothing secret, no place within the page. */
 export function isCanonicalAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value) || /[\s"<>]/.test(value)) return false

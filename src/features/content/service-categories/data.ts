@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
+import { wellFormed } from '../read-list'
 import { presentServiceCategory, type ServiceCategoryView } from './present'
 
 /** All categories, in their order. */
@@ -17,6 +18,6 @@ export const listServiceCategories = kept(
       pagination: false,
       sort: 'order',
     })
-    return docs.map(presentServiceCategory)
+    return wellFormed('service categories', docs, ({ title }) => title).map(presentServiceCategory)
   },
 )

@@ -4,6 +4,7 @@ import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
 import { inOrder } from '../paging/rules'
+import { wellFormed } from '../read-list'
 import { REVIEWER_PARTS } from '../review/present'
 import { readSiteSettings } from '../site-settings/data'
 import {
@@ -36,7 +37,7 @@ export const listServices = kept('listServices', async (locale: Locale): Promise
     select: SERVICE_CARD_PARTS,
     sort: 'order',
   })
-  return docs.map((service) => presentServiceCard(service, locale))
+  return cardsOf(docs, locale)
 })
 
 /** A published service, or null. */
@@ -91,8 +92,11 @@ export async function servicesByIds(ids: readonly number[], locale: Locale): Pro
     select: SERVICE_CARD_PARTS,
     where: { id: { in: [...ids] } },
   })
-  return inOrder(
-    docs.map((service) => presentServiceCard(service, locale)),
-    ids,
+  return inOrder(cardsOf(docs, locale), ids)
+}
+
+function cardsOf(docs: readonly Parameters<typeof presentServiceCard>[0][], locale: Locale): ServiceCard[] {
+  return wellFormed('services', docs, ({ name }) => name).map((service) =>
+    presentServiceCard(service, locale),
   )
 }

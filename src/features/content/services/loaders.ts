@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import type { Locale } from '@/i18n/locales'
+import { log } from '@/lib/log'
 import { pathsOf } from '../addresses/loaders'
 import { listBlogs } from '../blogs/data'
 import { listHospitals } from '../hospitals/data'
@@ -10,7 +11,14 @@ import { nameOfService, readService } from './data'
 import { clinicsBeside, MOST_RELATED_POSTS } from './rules'
 
 /** A service, read once per render: the page and its metadata ask for the same one. */
-export const loadService = cache(readService)
+export const loadService = cache(async (id: number, locale: Locale) => {
+  try {
+    return await readService(id, locale)
+  } catch (error) {
+    log.error({ err: error, id }, 'Failed to fetch service')
+    throw error
+  }
+})
 
 /** What stands around a service: clinics in Istanbul, articles about it, and the operator's settings. */
 export async function loadServiceSurroundings(id: number, locale: Locale) {

@@ -32,8 +32,11 @@ export async function Hero({ locale, promise, promiseLang, brand, slides }: Hero
         {promise}
       </h1>
       {brand.proof ? (
-        <p lang={langOf(brand, 'proof')} className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
-          {brand.proof} <small className="block text-2xs lg:mt-1">{brand.proofSource}</small>
+        <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
+          <span lang={langOf(brand, 'proof')}>{brand.proof}</span>{' '}
+          <small lang={langOf(brand, 'proofSource')} className="block text-2xs lg:mt-1">
+            {brand.proofSource}
+          </small>
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { langOf } from '@/features/content/fallback/present'
 import { ReviewNote } from '@/features/content/review/components/review-note'
+import { JustSent } from '@/features/requests/components/just-sent'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import type { HomeView } from '../loaders'
 import { HERO_SLIDES } from '../rules'
 import { Certifications } from './certifications'
@@ -22,9 +24,11 @@ type HomeProps = { readonly locale: Locale; readonly home: HomeView }
 /** The home page's sections in the order of the specification; the letter is placed by CSS. */
 export async function Home({ locale, home }: HomeProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
+  const { requests: words } = await loadMessages(locale)
   const { program, settings, testimonials, certifications } = home
   return (
     <div className="home">
+      <JustSent title={words.success.title} text={words.success.next} close={t('close')} />
       <Hero
         locale={locale}
         promise={program.slogan}

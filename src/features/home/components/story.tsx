@@ -16,7 +16,7 @@ type StoryProps = {
  */
 export function Story({ html, lang, blocks }: StoryProps) {
   return (
-    <div className="wrap section story">
+    <div className="far wrap section story">
       <SafeHtml html={html} lang={lang} className="prose story-text" />
       <div className="story-blocks">
         {blocks.map((block, index) => (

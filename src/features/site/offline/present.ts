@@ -36,5 +36,5 @@ export function presentOfflinePage({ locale, brand, phone, words }: OfflinePage)
   const call = phone
     ? `<p>${escapeXml(words.phone)} <a href="tel:${phone.replace(/[^+\d]/g, '')}">${escapeXml(phone)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${LANGUAGES[locale].code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeXml(brand)}</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${escapeXml(words.text)}</p><p><a class="again" href="">${escapeXml(words.retry)}</a></p>${call}</main></body></html>`
+  return `<!doctype html><html lang="${LANGUAGES[locale].code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${escapeXml(words.text)}"><title>${title} | ${escapeXml(brand)}</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${escapeXml(words.text)}</p><p><a class="again" href="">${escapeXml(words.retry)}</a></p>${call}</main></body></html>`
 }

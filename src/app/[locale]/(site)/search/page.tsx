@@ -12,7 +12,7 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly searchPara
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { search } = await loadMessages(await pageLocale(params))
-  return { title: search.title, robots: { index: false } }
+  return { title: search.title, description: search.description, robots: { index: false } }
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -30,7 +30,7 @@ export async function HospitalListCard({ locale, hospital, compliance, isFirst }
   const cityName = await cityNames(locale)
   const { id, name } = hospital
   return (
-    <Card as="li" className="whole-card flex flex-col overflow-hidden">
+    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
       {hospital.photo ? (
         <Picture
           picture={hospital.photo}

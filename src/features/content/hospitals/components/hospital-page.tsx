@@ -94,7 +94,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
       </div>
       <HospitalDoctors locale={locale} hospitalId={hospital.id} />
       {hospital.services.length > 0 ? (
-        <section aria-labelledby="services-title" className="border-t border-line bg-mist">
+        <section aria-labelledby="services-title" className="far border-t border-line bg-mist">
           <div className="wrap section">
             <h2 id="services-title" className="display mb-8 text-2xl">
               {t('hospitals.services')}

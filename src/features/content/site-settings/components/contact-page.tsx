@@ -1,21 +1,24 @@
 import { getTranslations } from 'next-intl/server'
-import { Letter } from '@/features/home/components/letter'
+import { HealthSentence } from '@/features/consent/components/health-sentence'
+import { TermsSentence } from '@/features/consent/components/terms-sentence'
+import { LetterPaper } from '@/features/home/components/letter-paper'
+import { type ContactAbout, ContactForm } from '@/features/requests/components/contact-form'
+import { contactWords } from '@/features/requests/components/contact-words'
+import { countryRows } from '@/features/requests/components/country-options'
+import { WithoutScripts } from '@/features/requests/components/without-scripts'
+import { latestBirthDate } from '@/features/requests/contact/rules'
+import { countries } from '@/features/requests/countries'
 import { chatLink, readableNumber } from '@/features/site/chat-link'
 import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PageHead } from '../../components/page-head'
 import { langOf } from '../../fallback/present'
+import { loadFormLanguages } from '../../languages/loaders'
 import type { FooterView, SiteSettingsView } from '../present'
 import { contactErrorWords } from './contact-error-words'
-
-export type ContactAbout = {
-  /** Names as somebody's link gives them: shown as text, never trusted. */
-  readonly service: string | undefined
-  readonly clinic: string | undefined
-  readonly isQuote: boolean
-}
 
 type ContactPageProps = {
   readonly locale: Locale
@@ -29,37 +32,34 @@ type ContactPageProps = {
 /** The request form and every other way to reach us (specification, section 2, Contact page). */
 export async function ContactPage({ locale, settings, footer, about, error }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const subjects = [
-    { term: t('contact.service'), name: about.service },
-    { term: t('contact.clinic'), name: about.clinic },
-  ].filter(({ name }) => name)
+  const words = await contactWords(locale, await loadFormLanguages())
+  const isQuote = about.isQuote || Boolean(about.service || about.clinic)
   return (
     <>
       <PageHead
-        title={about.isQuote ? t('contact.quoteTitle') : t('contact.title')}
-        lead={about.isQuote ? t('contact.quoteLead') : t('contact.lead')}
+        title={isQuote ? t('contact.quoteTitle') : t('contact.title')}
+        lead={isQuote ? t('contact.quoteLead') : t('contact.lead')}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
           {error ? (
             <Notice tone="error" role="alert" title={t('contact.errorTitle')}>
               <p>{await contactErrorWords(error, locale)}</p>
+              <p className="mt-1">{t('contact.errors.back')}</p>
             </Notice>
           ) : null}
-          {subjects.length > 0 ? (
-            <Notice tone="info" title={t('contact.about')}>
-              <dl>
-                {subjects.map(({ term, name }) => (
-                  <div key={term} className="flex flex-wrap gap-x-2">
-                    <dt className="text-ink-soft">{term}</dt>
-                    <dd className="min-w-0 font-medium">{name}</dd>
-                  </div>
-                ))}
-              </dl>
-              <p className="mt-1 text-xs text-ink-soft">{t('contact.aboutHint')}</p>
-            </Notice>
-          ) : null}
-          <Letter locale={locale} contact={settings.contact} footer={footer} />
+          <LetterPaper locale={locale} contact={settings.contact} footer={footer} title={words.title}>
+            <ContactForm
+              locale={locale}
+              words={words}
+              countries={countryRows(countries(locale))}
+              latestBirthDate={latestBirthDate(now())}
+              about={about}
+              terms={<TermsSentence locale={locale} />}
+              withoutScripts={<WithoutScripts locale={locale} />}
+              health={<HealthSentence locale={locale} />}
+            />
+          </LetterPaper>
         </div>
         <ContactLines locale={locale} settings={settings} />
       </div>
@@ -75,13 +75,21 @@ async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale
       ? contact.lines
       : [{ id: 'phone', label: '', phone: contact.phone, hours: '', inGerman: [] }]
   return (
-    <section aria-labelledby="lines-title" className="content-start lg:order-1">
+    <section
+      aria-labelledby="lines-title"
+      className="content-start self-start lg:sticky lg:top-28 lg:order-1"
+    >
       <h2 id="lines-title" className="display mb-6 text-2xl">
         {t('contact.lines')}
       </h2>
       <ul className="grid gap-6 border-t border-line pt-6">
         {lines.map(({ id, label, phone: number, hours, inGerman }) => (
-          <Line key={id} shape={phone} title={label || t('contact.phone')}>
+          <Line
+            key={id}
+            shape={phone}
+            title={label || t('contact.phone')}
+            lang={langOf({ inGerman }, 'label')}
+          >
             <a className="link tabular" href={`tel:${number.replace(/\s/g, '')}`}>
               {number}
             </a>
@@ -119,14 +127,21 @@ async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale
   )
 }
 
-type LineProps = { readonly shape: Shape; readonly title: string; readonly children: React.ReactNode }
+type LineProps = {
+  readonly shape: Shape
+  readonly title: string
+  readonly lang?: string | undefined
+  readonly children: React.ReactNode
+}
 
-function Line({ shape, title, children }: LineProps) {
+function Line({ shape, title, lang, children }: LineProps) {
   return (
     <li className="flex gap-4">
       <Icon of={shape} className="mt-0.5 size-6 text-iznik" />
       <div className="min-w-0">
-        <h3 className="text-xs text-ink-soft">{title}</h3>
+        <h3 lang={lang} className="text-xs text-ink-soft">
+          {title}
+        </h3>
         {children}
       </div>
     </li>
