@@ -8,6 +8,7 @@ import {
   createHash,
   createHmac,
   randomBytes,
+  randomInt,
   timingSafeEqual,
 } from 'node:crypto'
 
@@ -45,6 +46,35 @@ export function open(sealed: string, context: SealContext, { keys }: DataKeys): 
   return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
+/**
+ * Seals the bytes of a file.
+ * @returns one byte with the length of the key's id, the id, 12 bytes of chance, the ciphertext, 16 bytes of proof
+ */
+export function sealBytes(plain: Uint8Array, context: SealContext, { current, keys }: DataKeys): Buffer {
+  const key = keys[current]
+  if (!key) throw new Error(`Data key ${current} is not configured`)
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  const id = Buffer.from(current)
+  return Buffer.concat([
+    ...[Buffer.from([id.length]), id, iv],
+    ...[cipher.update(plain), cipher.final(), cipher.getAuthTag()],
+  ])
+}
+
+/** Opens what `sealBytes` made. @throws when the key is unknown, or the bytes or their context were changed. */
+export function openBytes(sealed: Buffer, context: SealContext, { keys }: DataKeys): Buffer {
+  const idEnd = 1 + (sealed[0] ?? 0)
+  const key = keys[sealed.subarray(1, idEnd).toString()]
+  if (!key || sealed.length < idEnd + IV_BYTES + TAG_BYTES)
+    throw new Error('Sealed bytes are malformed or their key is gone')
+  const body = sealed.subarray(idEnd + IV_BYTES)
+  const iv = sealed.subarray(idEnd, idEnd + IV_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  decipher.setAuthTag(body.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()])
+}
+
 /** Hex SHA-256: how single-use tokens are kept at rest. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -58,6 +88,11 @@ export function hmac(text: string, secret: string): string {
 /** A URL-safe secret of `bytes` random bytes (default 32: 256 bits). */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
+}
+
+/** A secret of letters that people can read and type, each equally likely. */
+export function randomLetters(length: number, alphabet: string): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
 /** Compares two texts in time that does not depend on where they differ. */

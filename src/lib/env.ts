@@ -38,6 +38,16 @@ const origins = v.pipe(
     ),
   ),
 )
+/** `tcp://host:3310`, where clamd listens; `off` for nowhere. */
+const scannerAddress = v.pipe(
+  v.string(),
+  v.regex(/^(?:off|tcp:\/\/[\w.-]+:\d{1,5})$/, 'must be an address such as tcp://127.0.0.1:3310, or off'),
+  v.transform((text) => {
+    if (text === 'off') return null
+    const { hostname, port: number } = new URL(text)
+    return { host: hostname, port: Number(number) }
+  }),
+)
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
 export type Surface = (typeof SURFACES)[number]
@@ -48,6 +58,8 @@ const schema = v.object({
   PORT: v.optional(port, '3000'),
   PUBLIC_URL: url,
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
+  /** Where patients' files lie, sealed; several processes share one. Default: `documents` in the data folder. */
+  FILES_DIR: v.optional(v.string()),
   DATABASE_URL: v.string(),
   DATABASE_OWNER_URL: v.optional(v.string()),
   CONTENT_DATABASE_URL: v.string(),
@@ -72,6 +84,7 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
   TILE_URL: v.optional(tileAddress, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TOUR_ORIGINS: v.optional(origins),
+  CLAMD: v.optional(scannerAddress),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
 

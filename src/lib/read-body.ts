@@ -1,13 +1,13 @@
 import { err, ok, type Result } from './result'
 
 /**
- * The body of a request as text, counted while it arrives: a sender that lies about the length, or states none,
- * costs no more than `limit` bytes of memory.
+ * The body of a request, counted while it arrives: a sender that lies about the length, or states none, costs no more
+ * than `limit` bytes of memory.
  */
-export async function readBody(
+export async function readBytes(
   request: Pick<Request, 'body'>,
   limit: number,
-): Promise<Result<string, 'CONTENT_TOO_LARGE' | 'INVALID_ENCODING'>> {
+): Promise<Result<Buffer, 'CONTENT_TOO_LARGE'>> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
@@ -21,8 +21,18 @@ export async function readBody(
       chunks.push(next.value)
     }
   }
+  return ok(Buffer.concat(chunks))
+}
+
+/** The same as text. */
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  limit: number,
+): Promise<Result<string, 'CONTENT_TOO_LARGE' | 'INVALID_ENCODING'>> {
+  const bytes = await readBytes(request, limit)
+  if (!bytes.ok) return bytes
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value))
   } catch {
     return err('INVALID_ENCODING')
   }

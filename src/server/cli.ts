@@ -1,5 +1,6 @@
 /**
- * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`.
+ * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`,
+ * `reset-second-factor`.
  * They use the same configuration; on a machine with the embedded database they start it when it is not running and
  * leave it as they found it.
  */
@@ -57,6 +58,13 @@ const commands: Readonly<Record<string, Command>> = {
         args: process.argv.slice(3),
         options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
       }).values,
+    )
+  },
+  'reset-second-factor': async () => {
+    readConfiguration()
+    const { resetFactorOf } = await import('./reset-second-factor')
+    await resetFactorOf(
+      parseArgs({ args: process.argv.slice(3), options: { email: { type: 'string' } } }).values,
     )
   },
 }

@@ -12,6 +12,7 @@ const good = {
   PAYLOAD_SECRET: '9876543210zyxwvutsrqponmlkjihgfedcba',
   DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtps://mail.example',
+  CLAMD: 'tcp://scanner:3310',
 }
 const reasons = (change: Record<string, string | undefined>, node = '24.22.1') =>
   reasonsNotToStart(parseEnv({ ...good, ...change }), { ...good, ...change }, node)
@@ -26,10 +27,15 @@ describe('refusal to start unsafe in production', () => {
     [{ DEMO: 'on' }, /DEMO/],
     [{ PUBLIC_URL: 'http://lalezar.example' }, /https/],
     [{ SMTP_URL: undefined }, /SMTP_URL/],
+    [{ CLAMD: undefined }, /CLAMD/],
     [{ PAYLOAD_SECRET: good.AUTH_SECRET }, /differ/],
     [{ AUTH_SECRET: 'a'.repeat(40) }, /too regular/],
   ])('%j', (change, reason) => {
     expect(reasons(change).join()).toMatch(reason)
+  })
+
+  it('starts without a virus scanner only when told so', () => {
+    expect(reasons({ CLAMD: 'off' })).toEqual([])
   })
 
   it('refuses a Node below the floor unless told otherwise', () => {

@@ -29,6 +29,10 @@ export function reasonsNotToStart(
   if (!env.PUBLIC_URL.startsWith('https:'))
     reasons.push('PUBLIC_URL must begin with https:// so that cookies are never sent in the clear')
   if (!env.SMTP_URL) reasons.push('SMTP_URL is missing: no patient would get a password link')
+  if (env.CLAMD === undefined)
+    reasons.push(
+      'CLAMD is missing: nobody would look for viruses in what patients send; CLAMD=off overrides at your risk',
+    )
   if (new Set([env.AUTH_SECRET, env.PAYLOAD_SECRET]).size < 2)
     reasons.push('AUTH_SECRET and PAYLOAD_SECRET must differ')
   for (const name of ['AUTH_SECRET', 'PAYLOAD_SECRET'] as const) {

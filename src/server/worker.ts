@@ -14,6 +14,7 @@ import { openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { pruneBuckets } from '@/db/rate-limit'
 import { workerLogger } from '@/db/worker-logger'
+import { pruneAccounts } from '@/features/accounts/jobs'
 import { sealAudit } from '@/features/audit/jobs'
 import { pruneCounts } from '@/features/counts/mutations'
 import { pruneRequests } from '@/features/requests/jobs'
@@ -69,10 +70,14 @@ export async function startWorker({
   }
 }
 
-/** Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. */
+/**
+ * Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. Nobody waits for a job's
+ * connection, and a process that is busy with its first pages must not take its own slowness for a missing database.
+ */
 function openWorkerPool(): Pool {
   return openPool(env().DATABASE_URL, {
     max: CONCURRENCY + 4,
+    connectionTimeoutMillis: 20_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'kervan-worker',
   })
@@ -80,11 +85,12 @@ function openWorkerPool(): Pool {
 
 /** Loaded late: a process without a worker needs none of it. */
 async function loadTasks(): Promise<Tasks> {
-  const [{ notificationTasks }, { accountTasks }] = await Promise.all([
+  const [{ notificationTasks }, { accountTasks }, { signUpTasks }] = await Promise.all([
     import('@/features/notifications/jobs'),
     import('@/features/accounts/jobs'),
+    import('@/features/accounts/sign-up/jobs'),
   ])
-  return { ...notificationTasks, ...accountTasks }
+  return { ...notificationTasks, ...accountTasks, ...signUpTasks }
 }
 
 function toTaskList(pool: Pool, tasks: Tasks): TaskList {
@@ -159,6 +165,7 @@ async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void
       await sealAudit(db)
       await pruneBuckets(db)
       await pruneRequests(db)
+      await pruneAccounts(db)
       await pruneCounts(db)
     } catch (error) {
       log.warn({ err: error }, 'worker upkeep failed')
