@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/features/accounts/constants'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
-import { signInAs, signInWith } from './support/sign-in'
+import { giveDemoCode, signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 /** The browser's own notes of the refusals that these tests provoke. */
@@ -20,6 +20,7 @@ test.describe('a stranger', () => {
       await page.locator('#email').fill(email)
       await page.locator('#password').fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: words('en', 'accounts').signIn.submit }).click()
+      await giveDemoCode(page)
       await expect(page).toHaveURL(`/en${path}`)
     })
   }

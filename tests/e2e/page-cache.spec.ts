@@ -66,7 +66,16 @@ test('a published change drops exactly the pages that used it', async ({ page, r
 
 test('private pages are private and never stored', async ({ page }) => {
   await signInAs(page, 'patient')
-  for (const path of ['/de/my-requests', '/de/my-requests/offers', '/de/login', '/de/set-password']) {
+  const entry = [
+    'login',
+    'set-password',
+    'reset-password',
+    'forgot-password',
+    'user_register',
+    'verify-email',
+  ]
+  for (const name of ['my-requests', 'my-requests/offers', ...entry, 'account-verified']) {
+    const path = `/de/${name}`
     const answer = await page.request.get(path)
     expect(answer.headers()['cache-control'], path).toBe('private, no-store')
     expect(cacheOf(answer), path).toBeUndefined()

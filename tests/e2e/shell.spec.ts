@@ -55,7 +55,7 @@ test.describe('the mobile menu at 390 pixels', () => {
   })
 })
 
-test('the footer lists sibling programs and support lines, and hides its link columns on /login', async ({
+test('the footer lists sibling programs and support lines, and hides its link columns around signing in', async ({
   page,
 }) => {
   await page.goto('/en')
@@ -65,9 +65,11 @@ test('the footer lists sibling programs and support lines, and hides its link co
   const siblings = columns.locator('div', { has: page.getByRole('heading', { name: site.footer.programs }) })
   expect(await siblings.last().getByRole('link').count()).toBeGreaterThanOrEqual(6)
   await expect(columns.locator('a[href^="tel:+"]').first()).toBeVisible()
-  await page.goto('/en/login')
-  await expect(footer).toBeVisible()
-  await expect(columns).toHaveCount(0)
+  for (const path of ['login', 'signup', 'reset-password', 'forgot-password', 'user_register']) {
+    await page.goto(`/en/${path}`)
+    await expect(footer).toBeVisible()
+    await expect(columns, path).toHaveCount(0)
+  }
 })
 
 test('the footer links to /, /services and /testimonials', async ({ page }) => {

@@ -22,15 +22,19 @@ for (const width of [1280, 390]) {
   test(`accept and reject have the same size and weight at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/en/about')
+    for (const button of [accept(page), reject(page)]) await expect(button).toBeInViewport({ ratio: 1 })
+    // It glides into view: the two are asked one after the other.
+    await banner(page).evaluate((region) =>
+      Promise.all(region.getAnimations().map(({ finished }) => finished)),
+    )
     const looks = await Promise.all(
-      [accept(page), reject(page)].map(async (button) => {
-        await expect(button).toBeInViewport({ ratio: 1 })
-        return button.evaluate((element) => {
+      [accept(page), reject(page)].map((button) =>
+        button.evaluate((element) => {
           const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
           const { width: wide, height, top } = element.getBoundingClientRect()
           return { color, backgroundColor, borderColor, fontSize, fontWeight, wide, height, top }
-        })
-      }),
+        }),
+      ),
     )
     expect(looks[0]).toEqual(looks[1])
   })

@@ -195,6 +195,7 @@ test('a FAQ accordion with the program’s questions, all closed at first', asyn
   const section = page.getByRole('region', { name: home.faq.title })
   await expect(section.locator('summary')).toHaveText((faq ?? []).map(({ question }) => question ?? ''))
   await expect(section.locator('details[open]')).toHaveCount(0)
+  await section.scrollIntoViewIfNeeded()
   await section.locator('summary').last().click()
   await expect(section.locator('details').last().locator('.prose')).toBeVisible()
   await expect(section.locator('details[open]')).toHaveCount(1)

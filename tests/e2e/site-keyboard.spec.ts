@@ -207,8 +207,13 @@ function describeFocus(page: Page): Promise<{ isEnd: boolean; fault?: string }> 
     // Two frames: the page has scrolled to the focus and drawn it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const place = document.activeElement
-    if (!(place instanceof HTMLElement) || place === document.body || place.dataset.wasReached)
-      return { isEnd: true }
+    if (!(place instanceof HTMLElement) || place === document.body) return { isEnd: true }
+    if (place.dataset.wasReached) {
+      // Day, month, year and the calendar are places of one date field.
+      const parts = Number(place.dataset.parts ?? 0)
+      place.dataset.parts = String(parts + 1)
+      return { isEnd: !place.matches('input[type=date]') || parts > 3 }
+    }
     place.dataset.wasReached = 'yes'
     delete place.dataset.mustReach
     const hasOutline = (element: Element | null, left: number): boolean => {

@@ -62,7 +62,7 @@ async function send(page: Page, answer: Answer): Promise<void> {
   await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
   await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
   await page.route('**/items/contact_request', (route) => route.fulfill(answer))
-  await page.goto('/en/contact')
+  await page.goto('/en')
   const form = page.locator('form[action="/items/contact_request"]')
   await form.locator('[name=name]').fill('Ada Example')
   await form.locator('[name=email]').fill('ada@example.org')

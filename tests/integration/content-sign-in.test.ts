@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { sessionCookie } from '@/features/accounts/auth'
 import { createStaff } from '@/features/accounts/mutations'
-import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { guardRest } from '@/features/content/rest'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
+import { signInFully } from '../support/second-factor'
 
 const care = await careDatabase()
 const { config, payload, close } = await testContent()
@@ -24,9 +24,8 @@ const PASSWORD = 'Bosporus-47'
 async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
   const email = `${role}@example.org`
   await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
-  const signedIn = await signInWithPassword({ email, password: PASSWORD, network: '203.0.113.9' })
-  if (!signedIn.ok) throw new Error(`${role} could not sign in`)
-  const { name, value } = await sessionCookie(signedIn.value.token)
+  const signedIn = await signInFully({ email, password: PASSWORD, network: '203.0.113.9' })
+  const { name, value } = await sessionCookie(signedIn.token)
   return `${name}=${encodeURIComponent(value)}`
 }
 

@@ -203,15 +203,72 @@ describe('a list that cannot be read', () => {
   })
 })
 
+describe('services that cannot be shown (specification, section 8)', () => {
+  const failed = vi.fn()
+  beforeEach(() => {
+    vi.spyOn(log, 'error').mockImplementation(failed)
+    failed.mockClear()
+  })
+  const services = () => open(() => import('@/app/[locale]/(site)/services/page'))
+
+  it('‘Failed to fetch service’', async () => {
+    await without('services', async () => {
+      const service = () => import('@/app/[locale]/(site)/services/[id]/page')
+      await expect(open(service, '7')).rejects.toThrow()
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'Failed to fetch service')
+    })
+  })
+
+  it('invalid data structure for services: one without a name is left out, and the log says so', async () => {
+    const created = async (name: string) => {
+      const data = { name, definition: name, _status: 'published' } as const
+      return (await payload.create({ collection: 'services', locale: 'de', overrideAccess: true, data })).id
+    }
+    await created('Wimpern')
+    const id = await created('Brauen')
+    await asOwner('update services_locales set name = null where _parent_id = $1', [id])
+    const { html } = await services()
+    expect(html).toContain('Wimpern')
+    expect(html).not.toContain(`/services/${id}`)
+    expect(failed).toHaveBeenCalledWith({ ids: [id] }, 'Invalid data structure for services')
+  })
+
+  it('invalid data structure for categories: one without a title is no filter, and the log says so', async () => {
+    const data = { key: 'nameless', title: 'Ohne Namen' }
+    const overrideAccess = true
+    const { id } = await payload.create({
+      collection: 'service-categories',
+      locale: 'de',
+      overrideAccess,
+      data,
+    })
+    await asOwner(`update service_categories_locales set title = '' where _parent_id = $1`, [id])
+    const { html } = await services()
+    expect(html).not.toContain('category=nameless')
+    expect(failed).toHaveBeenCalledWith({ ids: [id] }, 'Invalid data structure for service categories')
+  })
+})
+
 /** While `work` runs, this table is out of reach. */
-async function without(table: 'languages' | 'testimonials', work: () => Promise<void>): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
-  await owner.query(`alter table ${table} rename to ${table}_away`)
+async function without(
+  table: 'languages' | 'services' | 'testimonials',
+  work: () => Promise<void>,
+): Promise<void> {
+  await asOwner(`alter table ${table} rename to ${table}_away`)
   try {
     await work()
   } finally {
-    await owner.query(`alter table ${table}_away rename to ${table}`)
+    await asOwner(`alter table ${table}_away rename to ${table}`)
+  }
+}
+
+/** What no editor can do. */
+async function asOwner(query: string, values: readonly unknown[] = []): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(query, [...values])
+  } finally {
     await owner.end()
   }
 }

@@ -131,6 +131,15 @@ describe('a page that is not kept', () => {
     ).toBe(null)
   })
 
+  it('that answers what was typed is this reader’s alone, and has the policy of a public document', async () => {
+    const answer = await get('/de/search?q=haar', { cookie: 'session=secret' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "script-src https://lalezar.example/_next/static/ 'sha256-",
+    )
+    expect(answer.headers.get('x-cache')).toBe('none')
+  })
+
   it('of a signed-in person is not: its size would tell what is in it', async () => {
     const answer = await get('/de/my-requests', { 'accept-encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe(null)

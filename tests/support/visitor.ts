@@ -81,3 +81,35 @@ export function postRequest(
     },
   })
 }
+
+/** What the full contact form posts in quote mode, with a call-back. */
+export function contactPost(
+  captcha: Solved,
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    ...landingPost(captcha),
+    last_name: 'Lovelace',
+    birth_date: '1980-02-29',
+    prefered_communication_way: 'Viber',
+    PreferedLanguage: 'fr',
+    request_quote: ['request_quote'],
+    contacting_hours_from: '09:00',
+    contacting_hours_to: '11:00',
+    selected_days: ['Mo', 'We'],
+    message: 'CANARY-message',
+    service_description: 'CANARY-description',
+    lead_status: 'New',
+    known_health_problems: 'CANARY-problems',
+    known_chronic_diseases: 'CANARY-diseases',
+    medication_taking: 'CANARY-medication',
+    surgeries_history: 'CANARY-surgeries',
+    lead_source: 'news.letter',
+    affiliate_key: 'partner-7',
+    service_name: 'FUE',
+    clinic_name: 'Lalezar Bosphorus',
+    time_zone: 'Europe/London',
+    consents: { privacy: true, health: true, messaging: true },
+    ...more,
+  }
+}
