@@ -3,12 +3,14 @@
  *
  *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
  *
- * `--gate` measures each page once and fails on accessibility, best practices, search engines and layout shift.
- * Performance is printed and does not fail: it says as much about the machine, whose own speed stands beside it.
+ * The phone is the same whichever machine simulates it: Lighthouse measures the machine's speed, and the processor is
+ * slowed down to `PHONE`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout
+ * shift that are wrong twice in a row, and on performance that is too low `TRIES` times: what else goes on in a machine
+ * can make a page slower, never faster.
  */
 import lighthouse from 'lighthouse'
 import { publicPages } from './support/pages'
-import { printMachine, printTable } from './support/report'
+import { median, printMachine, printTable } from './support/report'
 import { openStage } from './support/stage'
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
@@ -16,8 +18,18 @@ const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const DEBUG_PORT = 4821
 const LOCALES = options.includes('--german') ? ['de'] : ['de', 'tr']
 const isGate = options.includes('--gate')
-/** Layout that moves is felt on every machine. Lighthouse calls up to 0.1 good. */
-const MOST_SHIFT = 0.05
+/** Speed, on Lighthouse's scale, of what Chrome's developer tools call a low-tier phone (Moto G4 Power). */
+const PHONE = 264
+/** Lighthouse's own slowing down of the processor, meant for a machine of 1,000 and more. */
+const MOST_SLOWER = 4
+const TRIES = 4
+/** Machine speeds that Lighthouse has measured so far. */
+const speeds: number[] = []
+/** Layout that moves is felt on every machine. Lighthouse calls up to 0.1 good; ours does not move. */
+const MOST_SHIFT = 0.01
+/** Answers to a question ask search engines to leave them out, which Lighthouse takes for a fault. */
+const hidden = new Set<string>()
+const HIDDEN = /<meta name="robots" content="[^"]*noindex/
 const FLOORS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof FLOORS
 const CATEGORIES = [
@@ -38,21 +50,23 @@ try {
   const below: string[] = []
   let hasFailed = false
   for (const path of found) {
-    await fetch(`${origin}${path}`).then((response) => response.arrayBuffer()) // into the cache, as visitors find it
-    const { scores, lcp, cls, shift, tbt, speed, failing } = await (isGate ? twice : fairly)(
+    const html = await fetch(`${origin}${path}`).then((response) => response.text()) // into the cache, as visitors find it
+    if (HIDDEN.test(html)) hidden.add(`${origin}${path}`)
+    if (speeds.length === 0) await audit(`${origin}${path}`)
+    const { scores, lcp, cls, shift, tbt, speed, slower, failing } = await (isGate ? patiently : fairly)(
       `${origin}${path}`,
     )
-    rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt, speed])
+    rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt, speed, slower])
     const low = CATEGORIES.filter((name) => scores[name] < FLOORS[name])
     if (low.length > 0)
       below.push(
         `${path}: ${low.map((name) => `${name} ${scores[name]}`).join(', ')} (${failing.join(', ')})`,
       )
-    hasFailed ||= shift > MOST_SHIFT || low.some((name) => name !== 'performance')
+    hasFailed ||= shift > MOST_SHIFT || low.length > 0
   }
-  printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'machine'], rows)
+  printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'machine', 'slowed'], rows)
   console.log(
-    `\nFloors: performance ${FLOORS.performance}, the others 100. A page below its floor is measured three times; the middle counts.`,
+    `\nFloors: performance ${FLOORS.performance}, the others 100. ${isGate ? `Performance fails when it is below ${TRIES} times, the rest twice.` : 'A page below its floor is measured three times; the middle counts.'}`,
   )
   for (const line of below) console.log(`Below: ${line}`)
   printMachine()
@@ -69,22 +83,35 @@ async function fairly(url: string) {
   return runs.sort((a, b) => a.scores.performance - b.scores.performance)[1] ?? first
 }
 
-/** What is not a matter of speed must be wrong twice to be wrong. */
-async function twice(url: string) {
-  const first = await audit(url)
-  const isWhole = CATEGORIES.every((name) => name === 'performance' || first.scores[name] >= FLOORS[name])
-  return isWhole && first.shift <= MOST_SHIFT ? first : audit(url)
+/** Until everything is right, at most twice, or `TRIES` times where only speed is wanting. */
+async function patiently(url: string) {
+  let last = await audit(url)
+  for (let tries = 1; tries < TRIES; tries++) {
+    const isSound =
+      last.shift <= MOST_SHIFT &&
+      CATEGORIES.every((name) => name === 'performance' || last.scores[name] >= FLOORS[name])
+    if (isSound ? last.scores.performance >= FLOORS.performance : tries > 1) break
+    last = await audit(url)
+  }
+  return last
 }
 
 async function audit(url: string) {
+  const slower =
+    speeds.length === 0 ? MOST_SLOWER : Math.min(MOST_SLOWER, Math.max(1, median(speeds) / PHONE))
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
+    // Neither counts, and both take seconds: a second visit, which the test browser's own setting fails, and a picture.
+    skipAudits: ['bf-cache', ...(hidden.has(url) ? ['is-crawlable'] : [])],
+    disableFullPageScreenshot: true,
+    throttling: { cpuSlowdownMultiplier: slower }, // the rest as Lighthouse has it
   })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, environment } = result.lhr
+  speeds.push(environment.benchmarkIndex)
   const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
   const shown = (id: string) => audits[id]?.displayValue ?? '-'
   const failing = Object.values(audits)
@@ -101,7 +128,8 @@ async function audit(url: string) {
     lcp: shown('largest-contentful-paint'),
     cls: shown('cumulative-layout-shift'),
     shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
-    speed: Math.round(result.lhr.environment.benchmarkIndex),
+    speed: Math.round(environment.benchmarkIndex),
+    slower: slower.toFixed(1),
     tbt: shown('total-blocking-time'),
     failing,
   }

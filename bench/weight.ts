@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './support/pages'
 import { printMachine, printTable } from './support/report'
-import { openStage } from './support/stage'
+import { openStage, PHONE } from './support/stage'
 
 const isGate = process.argv.includes('--gate')
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -47,19 +47,18 @@ try {
 
 /** Bytes on the wire until the page answers and the network is quiet, in a phone's window with an empty cache. */
 async function weigh(url: string): Promise<Weight> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const weight = await listen(page)
     await page.goto(url)
     // At once, before the page fetches them for later: scripts that wait for somebody are part of its weight as well.
-    await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
-    await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+    const isLively = await page.evaluate(() => {
+      const waiting = document.querySelector('script[type="text/late"]') !== null
+      document.dispatchEvent(new Event('pointermove'))
+      return waiting
+    })
+    if (isLively) await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET)
     return weight()

@@ -25,6 +25,9 @@ const COMPUTED = [
   'editing:compliance.rules.', // one per rule, src/features/content/compliance/hooks.ts
   'desk:errors.',
   'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx
+  'desk:day.', // the same
+  'contact:', // handed to the form as a whole, src/features/requests/components/contact-words.ts
+  'files:', // the same, for its photos and reports
   'offers:errors.',
   'portal:journey.', // one per step, src/features/requests/components/journey.tsx
 ]

@@ -20,7 +20,9 @@ const PURE = words('rules schema policy present items')
  */
 const EXTRA_FILES = {
   accounts: words('auth session hashing roles reset'),
+  'accounts/sign-in': words('browser'),
   captcha: words('answers glyphs hashing holder'),
+  'captcha/speech': words('answers'),
   content: words(
     'access client database drafts collection-labels field-labels label-words fields html internals mail migrate read-list related rest rich-text',
   ),
@@ -28,6 +30,7 @@ const EXTRA_FILES = {
   'content/pages': words('globals'),
   'content/seo': words('fields'),
   'content/site-settings': words('globals'),
+  documents: words('cleaning holder scanner store'),
   notifications: words('delivery'),
   requests: words('countries'),
   site: words('alternates chat-link chrome language-path list-metadata page-metadata visited'),
@@ -36,6 +39,7 @@ const EXTRA_FILES = {
 const NOT_OURS = [
   /^bench\/\.out\//,
   /\.generated\.ts$/,
+  /^src\/features\/captcha\/speech\/[a-z]+\.clips$/,
   /^src\/payload-types\.ts$/,
   /^src\/content-migrations\//,
   /\/migrations\//,

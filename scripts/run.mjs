@@ -1,4 +1,4 @@
-/** Runs a command of the server bundle (`migrate`, `seed`, `worker`, `create-admin`) on the project's Node. */
+/** Runs a command of the server bundle (`migrate`, `seed`, `worker`, `create-admin` …) on the project's Node. */
 import { spawnSync } from 'node:child_process'
 import { install, node24, root } from './lib.mjs'
 

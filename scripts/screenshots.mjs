@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: pictures of the main pages for docs/screenshots, from a server that runs.
+ * `npm run screenshots`: pictures of the main pages and of every mail for docs/screenshots, from a demo that runs.
  *
- *     npm run screenshots [-- http://localhost:3000]
+ *     npm run screenshots [-- http://localhost:3000] [-- --mails]     only the mails
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,10 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { root } from './lib.mjs'
 import { ensureBrowser } from './tooling/browser.mjs'
+import { pictureMails } from './tooling/mail-pictures.mjs'
 
-const [origin = 'http://localhost:3000'] = process.argv.slice(2)
+const isMailsOnly = process.argv.includes('--mails')
+const [origin = 'http://localhost:3000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const FOLDER = join(root, 'docs/screenshots')
 const WIDE = { width: 1440, height: 900 }
 const TABLET = { width: 768, height: 1024 }
@@ -55,14 +57,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
+  await pictureMails(browser, { origin, folder: join(FOLDER, 'mails'), quality: QUALITY })
+  if (!isMailsOnly) await picturePages()
+} finally {
+  await browser.close()
+}
+
+async function picturePages() {
   for (const view of VIEWS) for (const page of PAGES) await picture(page, view)
   for (const view of EXTRA) {
     const page = PAGES.find(([name]) => name === view.page)
     if (page) await picture(page, view)
   }
   writeFileSync(join(FOLDER, 'README.md'), gallery())
-} finally {
-  await browser.close()
 }
 
 async function picture([file, , path], { name, locale, viewport, colorScheme }) {
@@ -114,6 +121,7 @@ function gallery() {
   return `# Main pages
 
 Made by \`npm run screenshots\` from the demo content: German at 1440 px, Turkish at 390 px.
+The mails stand [on a page of their own](mails/README.md).
 
 | page | desktop | phone |
 |---|---|---|

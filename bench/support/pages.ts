@@ -1,5 +1,8 @@
 /** Which public pages to measure: found by following the links of the site itself. */
 
+/** What no link of the site leads to as it is meant to be seen. Not the 404: Lighthouse takes no page with an error. */
+const UNLINKED = ['/contact?quote=1', '/search?q=haar', '/contact/sent', '/offline']
+
 /** One page of each kind (`/de/services/*` is a kind) in a language, or every page. */
 export async function publicPages(origin: string, locale: string, all = false): Promise<readonly string[]> {
   const start = `/${locale}`
@@ -18,5 +21,5 @@ export async function publicPages(origin: string, locale: string, all = false): 
       if (target.startsWith(`${start}/`) && !/\.\w{2,11}$/.test(target)) seen.add(target.replace(/\/$/, ''))
     }
   }
-  return chosen
+  return [...chosen, ...UNLINKED.map((path) => `${start}${path}`)]
 }

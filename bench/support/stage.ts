@@ -4,6 +4,14 @@ import { startDemoServer } from '../../tests/support/demo-server'
 
 export type Stage = { readonly url: string; readonly browser: Browser; close(): Promise<void> }
 
+/** What Lighthouse calls a phone: its window, with an empty cache. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const
+
 /** A running server that is named in `BENCH_URL` is used as it is. @param args further options of the browser */
 export async function openStage(args: readonly string[] = []): Promise<Stage> {
   const { BENCH_URL, CHROMIUM_PATH } = process.env
