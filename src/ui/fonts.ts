@@ -2,6 +2,8 @@
  * The two typefaces, self-hosted. The `-ext` files hold Turkish letters that Latin-1 lacks. All four are preloaded and
  * `optional`: a page is drawn once, in our typeface or, on a first visit over a slow line, in the system's at the same
  * size; lines never break anew while somebody reads (decision 0016).
+ * next/font names a family after its constant: one called `serif` collides with CSS's own word, is not held back by
+ * `optional`, and loses its sized fallback.
  * Files are made by scripts/subset-fonts.mjs; the options must be literals (next/font reads them at build).
  */
 import localFont from 'next/font/local'
@@ -28,7 +30,7 @@ const figtreeExt = localFont({
   ],
 })
 
-const serif = localFont({
+const sourceSerif = localFont({
   src: './fonts/source-serif.woff2',
   weight: '500',
   variable: '--font-source-serif',
@@ -36,7 +38,7 @@ const serif = localFont({
   adjustFontFallback: 'Times New Roman',
 })
 
-const serifExt = localFont({
+const sourceSerifExt = localFont({
   src: './fonts/source-serif-ext.woff2',
   weight: '500',
   variable: '--font-source-serif-ext',
@@ -51,4 +53,6 @@ const serifExt = localFont({
 })
 
 /** Class names that define the font variables theme.css uses; they go on `<html>`. */
-export const fontClasses = [figtree, figtreeExt, serif, serifExt].map((font) => font.variable).join(' ')
+export const fontClasses = [figtree, figtreeExt, sourceSerif, sourceSerifExt]
+  .map((font) => font.variable)
+  .join(' ')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { CHOICE_KEY, CHOICE_VERSION } from '@/features/consent/choice/rules'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { watchShifts } from './support/layout-shift'
 import { answerTiles } from './support/map'
 import { words } from './support/words'
 
@@ -83,24 +84,14 @@ test('the choice is reopened from the footer and withdrawn as easily as given', 
 test('never blocks reading: the page scrolls, its links work, and nothing moves when the question comes', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifts', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(
-          window,
-          'shifts',
-          Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
-        )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/about')
   await expect(accept(page)).toBeVisible()
   const box = await banner(page).boundingBox()
   expect(box?.height ?? 844, 'most of the screen stays free').toBeLessThan(844 / 2)
   await page.waitForTimeout(500)
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
+  expect(await shifts()).toEqual([])
   await page.mouse.move(195, 300)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
