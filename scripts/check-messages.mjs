@@ -19,6 +19,7 @@ const COMPUTED = [
   'errors:', // errors are codes until the edge turns them into words
   'accounts:failure.', // handed on by a context, src/features/accounts/components/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
+  'accounts:google.notes.', // one per reason, src/features/accounts/components/sign-in-screen.tsx
   'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/features/content/translations/components

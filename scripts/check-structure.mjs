@@ -20,6 +20,7 @@ const PURE = words('rules schema policy present items')
  */
 const EXTRA_FILES = {
   accounts: words('auth session hashing roles reset'),
+  'accounts/google': words('answers flow provider'),
   'accounts/sign-in': words('browser'),
   captcha: words('answers glyphs hashing holder'),
   'captcha/speech': words('answers'),

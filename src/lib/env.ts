@@ -85,6 +85,9 @@ const schema = v.object({
   TILE_URL: v.optional(tileAddress, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TOUR_ORIGINS: v.optional(origins),
   CLAMD: v.optional(scannerAddress),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(url, 'https://accounts.google.com'),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
 

@@ -28,6 +28,8 @@ describe('refusal to start unsafe in production', () => {
     [{ PUBLIC_URL: 'http://lalezar.example' }, /https/],
     [{ SMTP_URL: undefined }, /SMTP_URL/],
     [{ CLAMD: undefined }, /CLAMD/],
+    [{ GOOGLE_CLIENT_ID: 'id' }, /GOOGLE_CLIENT_SECRET/],
+    [{ GOOGLE_ISSUER: 'http://accounts.example' }, /GOOGLE_ISSUER/],
     [{ PAYLOAD_SECRET: good.AUTH_SECRET }, /differ/],
     [{ AUTH_SECRET: 'a'.repeat(40) }, /too regular/],
   ])('%j', (change, reason) => {

@@ -24,6 +24,10 @@ export function reasonsNotToStart(
     reasons.push(
       `DEMO=on has known passwords and shows every mail, and HOST=${env.HOST} opens it to the network; set DEMO_ON_NETWORK=yes if something else keeps strangers out, such as a container whose port is bound to 127.0.0.1`,
     )
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
+    reasons.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither')
+  if (!isSafeIssuer(env.GOOGLE_ISSUER))
+    reasons.push('GOOGLE_ISSUER must begin with https:// so that nobody can answer in its place')
   if (isLocal || env.NODE_ENV !== 'production') return reasons
 
   if (!env.PUBLIC_URL.startsWith('https:'))
@@ -44,6 +48,12 @@ export function reasonsNotToStart(
     )
   }
   return reasons
+}
+
+/** Plain HTTP only to a provider on this machine, for tests. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || LOOPBACK.has(hostname)
 }
 
 /** @param version such as `24.21.0` */

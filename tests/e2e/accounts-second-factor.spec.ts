@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
+import { followMail } from './support/mailbox'
 import { words } from './support/words'
 
 const PASSWORD = 'Bosporus-Tulpe-7'
@@ -36,21 +37,12 @@ async function signUp(page: Page, locale: Locale): Promise<string> {
   await page.locator('#terms').check()
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(page.getByText(t.signUp.done)).toBeVisible()
-  await followMail(page, email, words(locale, 'mails').verifyEmail.subject, '/verify-email?')
+  const { subject } = words(locale, 'mails').verifyEmail
+  await followMail(page, { email, subject, path: '/verify-email?' })
   await page.locator('#password').fill(PASSWORD)
   await page.getByRole('button', { name: t.verify.submit }).click()
   await expect(page).toHaveURL(`/${locale}/account-verified`)
   return email
-}
-
-async function followMail(page: Page, email: string, subject: string, path: string): Promise<void> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
-  await mail.first().click()
-  await page.locator(`a[href*="${path}"]`).first().click()
 }
 
 async function password(page: Page, locale: Locale, email: string): Promise<void> {
@@ -111,7 +103,8 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await expectAccessible(page)
       await page.getByRole('button', { name: t.emailChange.submit }).click()
       await expect(page.getByText(t.emailChange.done)).toBeVisible()
-      await followMail(page, next, words(locale, 'mails').confirmEmail.subject, '/confirm-email?')
+      const { subject } = words(locale, 'mails').confirmEmail
+      await followMail(page, { email: next, subject, path: '/confirm-email?' })
       await page.getByRole('button', { name: t.confirmEmail.submit }).click()
       await expect(page.getByText(t.confirmEmail.done)).toBeVisible()
       await page.goto(`/${locale}/settings/security`)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
+import { followMail } from './support/mailbox'
 import { signInWith } from './support/sign-in'
 import { words } from './support/words'
 
@@ -21,21 +22,6 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.locator('#password').fill(PASSWORD)
   await page.locator('#confirmation').fill(PASSWORD)
   await page.locator('#terms').check()
-}
-
-/** Opens the mail with this subject in the demo's mailbox and follows its link. */
-async function followMail(page: Page, mail: { email: string; subject: string; path: string }): Promise<void> {
-  const link = page
-    .getByRole('listitem')
-    .filter({ hasText: mail.email })
-    .getByRole('link', { name: mail.subject })
-    .first()
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(link).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
-  await link.click()
-  await page.locator(`a[href*="${mail.path}"]`).first().click()
 }
 
 for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {

@@ -12,7 +12,7 @@ import { setPasswordWithToken } from './mutations'
 import { askPasswordReset } from './reset'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from './schema'
 import { mustSetUp } from './second-factor/rules'
-import { enter, heldToken, languageOf, openChallengeCookie, typed, visitor } from './sign-in/browser'
+import { askForCode, enter, heldToken, languageOf, typed, visitor } from './sign-in/browser'
 import { endSession, signInWithPassword } from './sign-in/mutations'
 
 /**
@@ -32,9 +32,7 @@ export async function signIn(_state: FormState, formData: FormData): Promise<For
   if (!signedIn.ok) return { status: 'error', code: signedIn.code, values }
   const outcome = signedIn.value
   if (outcome.step === 'in') return enter(outcome, { next, parked }, mustSetUp(outcome.actor.role, false))
-  await openChallengeCookie(outcome.challenge)
-  const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
-  redirect(`/${await languageOf(locale)}/login/code?${onward}`)
+  return askForCode({ challenge: outcome.challenge, locale: await languageOf(locale) }, { next, parked })
 }
 
 /** Ends the session here and on the server, and goes to the home page. Works without a session, too. */

@@ -113,6 +113,7 @@ export async function setPasswordWithToken(
   return inTransaction(async (tx) => {
     if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     await savePassword(tx, found.userId, hash)
+    await endConnections(tx, found.userId)
     await recordAudit(tx, {
       actorId: found.userId,
       action: 'account.password-set',
@@ -168,6 +169,19 @@ export async function savePassword(
   await voidTokens(tx, userId)
   await voidChallenges(tx, userId)
   await tx.delete(emailChange).where(eq(emailChange.userId, userId))
+}
+
+/**
+ * No account elsewhere, such as one at Google, opens this one any more. Also whenever the mailbox itself has spoken, by
+ * a link that sets the password or another address: what was connected before may be somebody else's by now.
+ * @returns whether there was one
+ */
+export async function endConnections(tx: Executor, userId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(account)
+    .where(and(eq(account.userId, userId), ne(account.providerId, 'credential')))
+    .returning({ id: account.id })
+  return ended.length > 0
 }
 
 export type StaffInput = {

@@ -16,6 +16,8 @@ export const SECURITY_CHANGES = [
   'emailAsked',
   'emailChanged',
   'emailTaken',
+  'googleConnected',
+  'googleDisconnected',
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 

@@ -12,6 +12,7 @@ const UNLOCALIZED = new Set([
   'api',
   'items',
   'assets',
+  'auth',
   'users',
   'captcha',
   'count',

@@ -1,10 +1,11 @@
 /**
  * One built server for all browser tests, with its own data folder, database and port. With `E2E_MAIL=smtp` its
  * mail goes to a real SMTP server whose messages stand in `E2E_MAIL_FOLDER`; otherwise the demo's mailbox page
- * keeps it. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
+ * keeps it. Beside it stands an OpenID provider in Google's place. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
  */
 import { join } from 'node:path'
 import { startDemoServer } from '../../support/demo-server'
+import { startGoogleServer } from '../../support/google-server'
 import { startMailServer } from '../../support/mail-server'
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../../support/test-folders'
 
@@ -14,15 +15,17 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const folder = makeTestFolder()
   const mailFolder = join(folder, 'mail')
   const mail = process.env.E2E_MAIL === 'smtp' ? await startMailServer(mailFolder) : undefined
+  const google = await startGoogleServer()
   // One trusted proxy: each test gets an address of its own (fixtures), so rate limits do not join them.
   const env = {
     TRUSTED_PROXIES: '1',
     // The sample hospitals' 3D tours may be framed; tests answer for that server themselves.
     TOUR_ORIGINS: 'https://tour.lalezar.example',
+    ...google.env,
     ...(mail ? { SMTP_URL: mail.url } : {}),
   }
   const server = await startDemoServer({ env }).catch(async (error) => {
-    await mail?.close()
+    await Promise.all([mail?.close(), google.close()])
     removeTestFolder(folder)
     throw error
   })
@@ -32,7 +35,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   return async () => {
     const printed = server.log()
     await server.stop()
-    await mail?.close()
+    await Promise.all([mail?.close(), google.close()])
     removeTestFolder(folder)
     const personal = afterWelcome(printed).match(/.*\S@\S+\.\S.*/)
     if (personal) throw new Error(`The server's log holds an address of a person: ${personal[0]}`)

@@ -15,7 +15,7 @@ import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { findAccountByEmail } from '../data'
 import { type Hasher, scryptHasher } from '../hashing'
-import { voidTokens } from '../mutations'
+import { endConnections, voidTokens } from '../mutations'
 import { voidChallenges } from '../second-factor/challenge/mutations'
 import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
 import type { Actor } from '../session'
@@ -101,6 +101,7 @@ export async function confirmEmailChange(
     await voidChanges(tx, userId)
     await voidTokens(tx, userId)
     await voidChallenges(tx, userId)
+    await endConnections(tx, userId)
     await note(tx, actor, 'account.email-changed', asked.network)
     await tellOwner(tx, actor, 'emailChanged')
     return ok({ email: used.email })
@@ -121,7 +122,7 @@ async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
 }
 
 /** No link to a new address works any more. */
-async function voidChanges(tx: Executor, userId: string): Promise<void> {
+export async function voidChanges(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(emailChange)
     .set({ usedAt: now() })

@@ -11,25 +11,28 @@ import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { roleHome, setUpPath } from '../rules'
 import type { FactorView } from '../second-factor/loaders'
-import type { SessionView } from '../security/loaders'
+import type { SessionView, WaysView } from '../security/loaders'
 import type { Actor } from '../session'
 import { ChangeEmailForm } from './change-email-form'
 import { ChangePasswordForm } from './change-password-form'
 import { EndSessionForm } from './end-session-form'
+import { GoogleSection, PasswordWanted } from './google-care'
 
 type SecurityScreenProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly sessions: readonly SessionView[]
   readonly factor: FactorView
+  readonly ways: WaysView
 }
 
 /** How somebody signs in, and where they are signed in. */
-export async function SecurityScreen({ locale, actor, sessions, factor }: SecurityScreenProps) {
+export async function SecurityScreen({ locale, actor, sessions, factor, ways }: SecurityScreenProps) {
   const {
     security: words,
     secondFactor,
     emailChange,
+    google,
     setPassword,
     passwordToggle,
     demo,
@@ -63,32 +66,54 @@ export async function SecurityScreen({ locale, actor, sessions, factor }: Securi
           <h2 id="password-title" className="display mb-5 text-xl">
             {words.passwordTitle}
           </h2>
-          <ChangePasswordForm passwordWords={setPassword} toggle={passwordToggle} {...shared} />
+          {ways.hasPassword ? (
+            <ChangePasswordForm passwordWords={setPassword} toggle={passwordToggle} {...shared} />
+          ) : (
+            <PasswordWanted {...shared} words={google} />
+          )}
         </section>
-        <section aria-labelledby="factor-title" className="grid content-start justify-items-start gap-4">
-          <h2 id="factor-title" className="display text-xl">
-            {secondFactor.title}
-          </h2>
-          <p className="text-sm text-ink-soft">{secondFactor.lead}</p>
-          <p className="flex flex-wrap items-center gap-3 text-sm">
-            <Chip tone={factor.isOn ? 'good' : 'plain'}>
-              {factor.isOn ? secondFactor.isOn : secondFactor.isOff}
-            </Chip>
-            {factor.isOn ? <span>{t('left', { count: factor.recoveryCodesLeft })}</span> : null}
-          </p>
-          <LinkButton href={setUpPath(locale)}>
-            {factor.isOn ? secondFactor.manage : secondFactor.setUp}
-          </LinkButton>
-        </section>
-        <section aria-labelledby="address-title" className="grid content-start gap-4">
-          <div>
-            <h2 id="address-title" className="display text-xl">
-              {emailChange.title}
+        {ways.hasGoogle ? (
+          <section aria-labelledby="google-title" className="grid content-start gap-4">
+            <h2 id="google-title" className="display text-xl">
+              {google.title}
             </h2>
-            <p className="mt-2 text-sm text-ink-soft">{emailChange.text}</p>
-          </div>
-          <ChangeEmailForm {...shared} words={emailChange} toggle={passwordToggle} />
-        </section>
+            <GoogleSection
+              {...shared}
+              words={google}
+              passwordWords={secondFactor}
+              toggle={passwordToggle}
+              hasPassword={ways.hasPassword}
+            />
+          </section>
+        ) : null}
+        {ways.hasPassword ? (
+          <>
+            <section aria-labelledby="factor-title" className="grid content-start justify-items-start gap-4">
+              <h2 id="factor-title" className="display text-xl">
+                {secondFactor.title}
+              </h2>
+              <p className="text-sm text-ink-soft">{secondFactor.lead}</p>
+              <p className="flex flex-wrap items-center gap-3 text-sm">
+                <Chip tone={factor.isOn ? 'good' : 'plain'}>
+                  {factor.isOn ? secondFactor.isOn : secondFactor.isOff}
+                </Chip>
+                {factor.isOn ? <span>{t('left', { count: factor.recoveryCodesLeft })}</span> : null}
+              </p>
+              <LinkButton href={setUpPath(locale)}>
+                {factor.isOn ? secondFactor.manage : secondFactor.setUp}
+              </LinkButton>
+            </section>
+            <section aria-labelledby="address-title" className="grid content-start gap-4">
+              <div>
+                <h2 id="address-title" className="display text-xl">
+                  {emailChange.title}
+                </h2>
+                <p className="mt-2 text-sm text-ink-soft">{emailChange.text}</p>
+              </div>
+              <ChangeEmailForm {...shared} words={emailChange} toggle={passwordToggle} />
+            </section>
+          </>
+        ) : null}
         <section aria-labelledby="sessions-title">
           <h2 id="sessions-title" className="display text-xl">
             {words.sessionsTitle}

@@ -4,9 +4,11 @@ import { loadMessages } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import type { GoogleNote } from '../google/constants'
 import { safeNext } from '../rules'
 import { AuthCard } from './auth-card'
 import { DemoAccounts } from './demo-accounts'
+import { GoogleWay } from './google-way'
 import { SignInForm } from './sign-in-form'
 
 type SignInScreenProps = {
@@ -16,11 +18,13 @@ type SignInScreenProps = {
   readonly parked: string | undefined
   /** What was done just before, or why to begin again. */
   readonly note: 'passwordSaved' | 'again' | undefined
+  /** Why somebody is back from Google. */
+  readonly google: GoogleNote | undefined
 }
 
 /** Signing in; says why somebody is here when we know. */
-export async function SignInScreen({ locale, next, parked, note }: SignInScreenProps) {
-  const { signIn: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
+export async function SignInScreen({ locale, next, parked, note, google }: SignInScreenProps) {
+  const { signIn: words, google: googleWords, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
   return (
     <AuthCard
@@ -33,6 +37,11 @@ export async function SignInScreen({ locale, next, parked, note }: SignInScreenP
           {words.parked}
         </Notice>
       ) : null}
+      {google ? (
+        <Notice tone={google === 'denied' ? 'info' : 'warning'} role="status">
+          {googleWords.notes[google]}
+        </Notice>
+      ) : null}
       <SignInForm
         words={words}
         toggle={passwordToggle}
@@ -43,6 +52,7 @@ export async function SignInScreen({ locale, next, parked, note }: SignInScreenP
       <p className="text-sm">
         <TextLink href={`/${locale}/forgot-password`}>{words.forgot}</TextLink>
       </p>
+      <GoogleWay locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>

@@ -4,11 +4,12 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { AuthCard } from './auth-card'
+import { GoogleWay } from './google-way'
 import { SignUpForm } from './sign-up-form'
 
 /** Making an account without a request. */
 export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
-  const { signUp: words, setPassword, passwordToggle, errors } = (await loadMessages(locale)).accounts
+  const { signUp: words, google, setPassword, passwordToggle, errors } = (await loadMessages(locale)).accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>
       <SignUpForm
@@ -19,6 +20,7 @@ export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
         hidden={{ locale }}
         terms={<TermsSentence locale={locale} />}
       />
+      <GoogleWay locale={locale} words={google} />
       <p className="border-t border-line pt-5 text-sm text-ink-soft">
         {words.haveAccount} <TextLink href={`/${locale}/login`}>{words.toSignIn}</TextLink>
       </p>

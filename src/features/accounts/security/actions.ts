@@ -1,7 +1,11 @@
 'use server'
 
 import * as v from 'valibot'
+import { careDb } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { FORGOT_LIMITS } from '../constants'
+import { askPasswordReset } from '../reset'
 import { fieldCodes } from '../schema'
 import { currentActor } from '../session'
 import { heldToken, visitor } from '../sign-in/browser'
@@ -20,6 +24,17 @@ export async function changePassword(_state: FormState, formData: FormData): Pro
   const done = await change(actor, { ...parsed.output, network, heldToken: await heldToken() })
   if (done.ok) return { status: 'done' }
   return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
+}
+
+/** Mails the actor a link to choose a first password: for whom there is none to be asked for. */
+export async function mailPasswordLink(_state: FormState, _formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return NOT_SIGNED_IN
+  if (actor.demo) return NOT_SAVED
+  const byAccount = await takeToken(careDb(), `forgot:account:${actor.email}`, FORGOT_LIMITS.account)
+  if (!byAccount.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS' }
+  await askPasswordReset(careDb(), actor.email, actor.locale)
+  return { status: 'done' }
 }
 
 /** Signs out on one device (`session`: its id), or everywhere else (`others`). */

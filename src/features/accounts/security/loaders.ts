@@ -1,5 +1,6 @@
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import { findWays } from '../google/data'
 import { isSessionOver } from '../rules'
 import type { Actor } from '../session'
 import { heldToken } from '../sign-in/browser'
@@ -14,6 +15,12 @@ export type SessionView = Device & {
   readonly seenAt: string
   readonly isCurrent: boolean
 }
+
+/** How the actor's account can be signed in to. */
+export function loadMyWays({ userId }: Pick<Actor, 'userId'>) {
+  return findWays(careDb(), userId)
+}
+export type WaysView = Awaited<ReturnType<typeof loadMyWays>>
 
 /** Where the actor is signed in. The tokens stay on the server. */
 export async function loadMySessions({ userId, role }: Actor): Promise<readonly SessionView[]> {

@@ -23,7 +23,7 @@ export async function openBrowserSession(token: string, actor: Actor): Promise<v
 }
 
 /** What the code page is asked with, instead of a session: lives as long as the challenge. */
-export async function openChallengeCookie(challenge: string): Promise<void> {
+async function openChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
   const { sessionCookie } = await import('../auth')
   const { secure } = await sessionCookie('')
@@ -34,6 +34,16 @@ export async function openChallengeCookie(challenge: string): Promise<void> {
     secure,
     maxAge: CHALLENGE_SECONDS,
   })
+}
+
+/** On to the page that asks for the code. */
+export async function askForCode(
+  { challenge, locale }: { readonly challenge: string; readonly locale: Locale },
+  { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
+): Promise<never> {
+  await openChallengeCookie(challenge)
+  const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
+  redirect(`/${locale}/login/code?${onward}`)
 }
 
 /** Takes it away again. */

@@ -3,7 +3,8 @@ import { LOCALES } from '@/i18n/locales'
 import { NAME_MAX_LENGTH } from '../constants'
 import { emailAddress, localeField, passwordsMatch, tokenField, typedPassword } from '../schema'
 
-const name = (required: string) =>
+/** A part of a name. @param required the code of an empty one */
+export const nameField = (required: string) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -15,8 +16,8 @@ const name = (required: string) =>
 /** Specification, sections 2 and 5; the tick is the gate of decision 24. */
 export const signUpInput = v.pipe(
   v.object({
-    first_name: name('FIRST_NAME_REQUIRED'),
-    last_name: name('LAST_NAME_REQUIRED'),
+    first_name: nameField('FIRST_NAME_REQUIRED'),
+    last_name: nameField('LAST_NAME_REQUIRED'),
     email: emailAddress,
     password: typedPassword,
     confirmation: v.string(),

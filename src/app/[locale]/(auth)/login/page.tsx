@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import * as v from 'valibot'
 import { SignInScreen } from '@/features/accounts/components/sign-in-screen'
+import { googleNote } from '@/features/accounts/google/schema'
 import { leadAwaySignedIn } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -13,8 +15,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { next, parked, set, again } = await searchParams
+  const { next, parked, set, again, google } = await searchParams
   await leadAwaySignedIn(locale, { next: one(next), stays: Boolean(one(parked)) })
   const note = one(set) === '1' ? 'passwordSaved' : one(again) === '1' ? 'again' : undefined
-  return <SignInScreen locale={locale} next={one(next)} parked={one(parked)} note={note} />
+  return (
+    <SignInScreen
+      locale={locale}
+      next={one(next)}
+      parked={one(parked)}
+      note={note}
+      google={v.parse(googleNote, one(google))}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SecurityScreen } from '@/features/accounts/components/security-screen'
 import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
-import { loadMySessions } from '@/features/accounts/security/loaders'
+import { loadMySessions, loadMyWays } from '@/features/accounts/security/loaders'
 import { requireActor } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -17,6 +17,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SecurityPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/security`)
-  const [sessions, factor] = await Promise.all([loadMySessions(actor), loadMyFactor(actor, locale)])
-  return <SecurityScreen {...{ locale, actor, sessions, factor }} />
+  const [sessions, factor, ways] = await Promise.all([
+    loadMySessions(actor),
+    loadMyFactor(actor, locale),
+    loadMyWays(actor),
+  ])
+  return <SecurityScreen {...{ locale, actor, sessions, factor, ways }} />
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { SecondFactorScreen } from '@/features/accounts/components/second-factor-screen'
 import { setUpPath } from '@/features/accounts/rules'
 import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
+import { loadMyWays } from '@/features/accounts/security/loaders'
 import { currentPerson } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -19,6 +20,8 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
   const locale = await pageLocale(params)
   const person = await currentPerson()
   if (!person) redirect(`/${locale}/login?next=${encodeURIComponent(setUpPath(locale))}`)
+  // Everything here asks for the password; who signs in with Google alone chooses one first.
+  if (!(await loadMyWays(person.actor)).hasPassword) redirect(`/${locale}/settings/security`)
   return (
     <SecondFactorScreen
       locale={locale}

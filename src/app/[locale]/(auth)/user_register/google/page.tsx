@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { NewcomerScreen } from '@/features/accounts/components/newcomer-screen'
+import { readNewcomer } from '@/features/accounts/google/flow'
+import { leadAwaySignedIn } from '@/features/accounts/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { accounts } = await loadMessages(await pageLocale(params))
+  return { title: accounts.google.newTitle, robots: { index: false } }
+}
+
+/** For a browser that has just come from Google with an account we do not know; every other one begins there. */
+export default async function NewcomerPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  await leadAwaySignedIn(locale)
+  const newcomer = await readNewcomer()
+  if (!newcomer) redirect(`/${locale}/user_register`)
+  return <NewcomerScreen locale={locale} newcomer={newcomer} />
+}

@@ -1,0 +1,7 @@
+import { finishGoogle } from '@/features/accounts/google/answers'
+
+export const dynamic = 'force-dynamic'
+
+export function GET(request: Request): Promise<Response> {
+  return finishGoogle(request)
+}

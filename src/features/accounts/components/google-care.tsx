@@ -1,0 +1,81 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { Chip } from '@/ui/chip'
+import { FormFailure } from '@/ui/form-failure'
+import { Notice } from '@/ui/notice'
+import { useForm } from '@/ui/use-form'
+import { disconnectGoogle } from '../google/actions'
+import { mailPasswordLink } from '../security/actions'
+import { FormDone } from './form-done'
+import { missingPassword, PasswordAgainForm } from './password-again-form'
+import type { PasswordToggle } from './password-field'
+
+type Shared = {
+  readonly words: Messages['accounts']['google']
+  readonly demoDone: string
+  readonly errors: Messages['accounts']['errors']
+}
+
+/** For somebody who signs in with Google alone: what asks for a password again needs one first. */
+export function PasswordWanted({ words, demoDone, errors }: Shared) {
+  const { state, pending, attempt, props } = useForm(mailPasswordLink, () => ({}))
+  if (state.status === 'done') {
+    return (
+      <FormDone title={state.code === 'DEMO_NOT_SAVED' ? demoDone : words.mailedTitle}>
+        {words.mailed}
+      </FormDone>
+    )
+  }
+  return (
+    <form className="grid justify-items-start gap-5" {...props}>
+      <Notice tone="info" title={words.noPasswordTitle}>
+        {words.noPassword}
+      </Notice>
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.failed }} />
+      <Button type="submit" variant="main" busy={pending}>
+        {words.mailLink}
+      </Button>
+    </form>
+  )
+}
+
+type GoogleSectionProps = Shared & {
+  readonly passwordWords: Messages['accounts']['secondFactor']
+  readonly toggle: PasswordToggle
+  readonly hasPassword: boolean
+}
+
+/** The connection to Google, and its end. */
+export function GoogleSection({
+  words,
+  passwordWords,
+  demoDone,
+  toggle,
+  errors,
+  hasPassword,
+}: GoogleSectionProps) {
+  const form = useForm(disconnectGoogle, missingPassword)
+  if (form.state.status === 'done') {
+    const isDemo = form.state.code === 'DEMO_NOT_SAVED'
+    return (
+      <FormDone title={isDemo ? demoDone : words.disconnectedTitle}>
+        {isDemo ? null : words.disconnected}
+      </FormDone>
+    )
+  }
+  return (
+    <>
+      <p>
+        <Chip tone="good">{words.connected}</Chip>
+      </p>
+      <p className="text-sm text-ink-soft">{words.connectedText}</p>
+      {hasPassword ? (
+        <PasswordAgainForm
+          {...{ form, words: passwordWords, toggle, errors, submit: words.disconnect, prefix: 'google-' }}
+        />
+      ) : null}
+    </>
+  )
+}

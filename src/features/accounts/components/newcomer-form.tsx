@@ -1,0 +1,68 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Checkbox } from '@/ui/checkbox'
+import { errorWords } from '@/ui/error-words'
+import { TextField } from '@/ui/text-field'
+import { useForm } from '@/ui/use-form'
+import { NAME_MAX_LENGTH } from '../constants'
+import { registerFromGoogle } from '../google/actions'
+import { AuthForm } from './auth-form'
+
+type NewcomerFormProps = {
+  readonly words: Messages['accounts']['google']
+  readonly nameWords: Messages['accounts']['signUp']
+  readonly errors: Messages['accounts']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+  readonly terms: ReactNode
+  /** As Google has them; empty where it has none. */
+  readonly names: { readonly first_name: string; readonly last_name: string }
+}
+
+/** What Google cannot answer for somebody: whether the name is right, and whether they accept the terms. */
+export function NewcomerForm({ words, nameWords, errors, hidden, terms, names }: NewcomerFormProps) {
+  const form = useForm(registerFromGoogle, missing)
+  const { state, fields } = form
+  const name = (field: 'first_name' | 'last_name', label: string, autoComplete: string) => (
+    <TextField
+      id={field}
+      name={field}
+      required
+      label={label}
+      autoComplete={autoComplete}
+      maxLength={NAME_MAX_LENGTH}
+      defaultValue={state.values?.[field] ?? names[field]}
+      error={errorWords(fields[field], errors)}
+    />
+  )
+  const formWords = {
+    errorTitle: nameWords.errorTitle,
+    submit: words.create,
+    submitting: nameWords.submitting,
+  }
+  return (
+    <AuthForm form={form} errors={errors} words={formWords} hidden={hidden}>
+      {name('first_name', nameWords.firstName, 'given-name')}
+      {name('last_name', nameWords.lastName, 'family-name')}
+      <Checkbox
+        id="terms"
+        name="terms"
+        label={terms}
+        required
+        defaultChecked={state.values?.terms === 'on'}
+        error={errorWords(fields.terms, errors)}
+      />
+    </AuthForm>
+  )
+}
+
+/** In the order of the form. */
+function missing(data: FormData): Record<string, string> {
+  const unless = (name: string, code: string) => (String(data.get(name) ?? '').trim() ? {} : { [name]: code })
+  return {
+    ...unless('first_name', 'FIRST_NAME_REQUIRED'),
+    ...unless('last_name', 'LAST_NAME_REQUIRED'),
+    ...unless('terms', 'TERMS_REQUIRED'),
+  }
+}

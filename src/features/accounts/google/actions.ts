@@ -1,0 +1,53 @@
+'use server'
+
+import * as v from 'valibot'
+import { careDb } from '@/db/client'
+import { takeToken } from '@/db/rate-limit'
+import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { networkKey } from '@/lib/network'
+import { SIGN_UP_LIMITS } from '../constants'
+import { fieldCodes } from '../schema'
+import { currentActor } from '../session'
+import { enter, heldToken, languageOf, typed, visitor } from '../sign-in/browser'
+import { dropNewcomer, readNewcomer } from './flow'
+import { disconnectGoogle as disconnect, registerWithGoogle } from './mutations'
+import { disconnectInput, newcomerInput } from './schema'
+
+/**
+ * Makes the account of somebody Google has named, with `first_name`, `last_name` and `terms`, and signs in. Who they
+ * are stands in a sealed cookie, never in the form.
+ */
+export async function registerFromGoogle(_state: FormState, formData: FormData): Promise<FormState> {
+  const parsed = v.safeParse(newcomerInput, Object.fromEntries(formData))
+  const values = typed(formData, ['first_name', 'last_name', 'terms'])
+  if (!parsed.success)
+    return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
+  const newcomer = await readNewcomer()
+  if (!newcomer) return { status: 'error', code: 'GOOGLE_OVER', values }
+  const { network, userAgent } = await visitor()
+  const key = `sign-up:network:${networkKey(network)}`
+  if (!(await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed)
+    return { status: 'error', code: 'TOO_MANY_REQUESTS', values }
+  const { subject, email, next } = newcomer
+  const { first_name: firstName, last_name: lastName, locale } = parsed.output
+  const made = await registerWithGoogle(
+    { subject, email, firstName, lastName, locale: await languageOf(locale) },
+    { network, userAgent, previousToken: await heldToken() },
+  )
+  await dropNewcomer()
+  if (!made.ok || made.value.step !== 'in') return { status: 'error', code: 'GOOGLE_OVER', values }
+  return enter(made.value, { next, parked: undefined })
+}
+
+/** Ends the connection to Google, after `password`. */
+export async function disconnectGoogle(_state: FormState, formData: FormData): Promise<FormState> {
+  const actor = await currentActor()
+  if (!actor) return { status: 'error', code: 'NOT_SIGNED_IN' }
+  const parsed = v.safeParse(disconnectInput, Object.fromEntries(formData))
+  if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
+  if (actor.demo) return NOT_SAVED
+  const { network } = await visitor()
+  const done = await disconnect(actor, { password: parsed.output.password, network })
+  if (done.ok) return { status: 'done' }
+  return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
+}

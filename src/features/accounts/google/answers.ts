@@ -1,0 +1,58 @@
+/** The two addresses of signing in with Google: the way there, and the way back. */
+import { redirect } from 'next/navigation'
+import * as v from 'valibot'
+import { careDb } from '@/db/client'
+import { returnToken, takeToken } from '@/db/rate-limit'
+import type { Locale } from '@/i18n/locales'
+import { networkKey } from '@/lib/network'
+import { askForCode, enter, heldToken, languageOf, visitor } from '../sign-in/browser'
+import { GOOGLE_LIMIT, type GoogleNote } from './constants'
+import { keepFlow, keepNewcomer, takeFlow } from './flow'
+import { signInWithGoogle } from './mutations'
+import { beginFlow, finishFlow, isGoogleOn } from './provider'
+import { beginInput } from './schema'
+
+type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
+
+const nothingHere = () => new Response(null, { status: 404 })
+
+/** GET `/auth/google?locale=&next=&parked=`: sends the reader to Google. A link, so that it works without scripts. */
+export async function beginGoogle(request: Request): Promise<Response> {
+  if (!isGoogleOn()) return nothingHere()
+  const asked = v.parse(beginInput, Object.fromEntries(new URL(request.url).searchParams))
+  const { next, parked } = asked
+  const locale = await languageOf(asked.locale)
+  const begun = await beginFlow()
+  if (!begun.ok) return backToSignIn(locale, begun.code, { next, parked })
+  await keepFlow({ ...begun.value.secrets, locale, next, parked })
+  return redirect(begun.value.url)
+}
+
+/** GET `/auth/google/callback`: Google's answer. Good once, and only in the browser that was sent there. */
+export async function finishGoogle(request: Request): Promise<Response> {
+  if (!isGoogleOn()) return nothingHere()
+  const flow = await takeFlow()
+  const locale = await languageOf(flow?.locale)
+  if (!flow) return backToSignIn(locale, 'failed', {})
+  const { network, userAgent } = await visitor()
+  const limitKey = `google:network:${networkKey(network)}`
+  if (!(await takeToken(careDb(), limitKey, GOOGLE_LIMIT)).allowed) return backToSignIn(locale, 'busy', flow)
+  const told = await finishFlow(flow, new URL(request.url).search)
+  if (!told.ok) return backToSignIn(locale, told.code, flow)
+  const identity = told.value
+  const signedIn = await signInWithGoogle(identity, { network, userAgent, previousToken: await heldToken() })
+  if (!signedIn.ok) return backToSignIn(locale, 'password', flow)
+  await returnToken(careDb(), limitKey)
+  const outcome = signedIn.value
+  const onward = { next: flow.next, parked: flow.parked }
+  if (outcome.step === 'in') return enter(outcome, onward)
+  if (outcome.step === 'code') return askForCode({ challenge: outcome.challenge, locale }, onward)
+  const { subject, email, firstName, lastName } = identity
+  await keepNewcomer({ subject, email, firstName, lastName, next: flow.next })
+  return redirect(`/${locale}/user_register/google`)
+}
+
+function backToSignIn(locale: Locale, why: GoogleNote, { next, parked }: Onward): never {
+  const query = new URLSearchParams({ google: why, ...(next && { next }), ...(parked && { parked }) })
+  redirect(`/${locale}/login?${query}`)
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { account, user } from '../table'
+import { GOOGLE } from './constants'
+
+/** The account of ours that an account at Google is connected to. */
+export async function findConnected(db: Executor, subject: string) {
+  const [row] = await db
+    .select({ user })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, GOOGLE), eq(account.accountId, subject)))
+    .limit(1)
+  return row?.user
+}
+
+/** The account with this address (lower-case), kept as it is until the transaction ends. */
+export async function lockByEmail(tx: Executor, email: string) {
+  const [row] = await tx.select().from(user).where(eq(user.email, email)).for('update').limit(1)
+  return row
+}
+
+/** How an account can be signed in to. */
+export async function findWays(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly hasPassword: boolean; readonly hasGoogle: boolean }> {
+  const rows = await db
+    .select({ provider: account.providerId, password: account.password })
+    .from(account)
+    .where(eq(account.userId, userId))
+  return {
+    hasPassword: rows.some(({ password }) => password !== null),
+    hasGoogle: rows.some(({ provider }) => provider === GOOGLE),
+  }
+}

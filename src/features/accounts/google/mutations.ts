@@ -1,0 +1,138 @@
+/** Signing in, registering and connecting with Google; rules.ts decides which it is. */
+import { eq } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { recordConsents } from '@/features/consent/mutations'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { err, ok, type Result } from '@/lib/result'
+import { voidChanges } from '../address/mutations'
+import type { Hasher } from '../hashing'
+import { endConnections, insertPerson, voidTokens } from '../mutations'
+import { openChallenge, voidChallenges } from '../second-factor/challenge/mutations'
+import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
+import type { Actor } from '../session'
+import { type Browser, insertSession, type PasswordOutcome } from '../sign-in/mutations'
+import { account, user } from '../table'
+import { GOOGLE } from './constants'
+import { findConnected, lockByEmail } from './data'
+import { answerToGoogle, type Identity, type KnownPerson } from './rules'
+
+type Person = typeof user.$inferSelect
+
+/** As with a password, and one step more: nobody has an account yet, and the terms come first. */
+export type GoogleOutcome = PasswordOutcome | { readonly step: 'register' }
+
+/**
+ * Opens a session for whom Google has named, or asks for the code where the account has a second factor. Staff,
+ * disabled accounts and addresses that Google cannot vouch for are one answer.
+ */
+export async function signInWithGoogle(
+  identity: Identity,
+  browser: Browser,
+): Promise<Result<GoogleOutcome, 'USE_PASSWORD'>> {
+  return inTransaction(async (tx) => {
+    // First the lock: of two tabs that come back at once, the second finds what the first has connected.
+    const sameAddress = await lockByEmail(tx, identity.email)
+    const connected = await findConnected(tx, identity.subject)
+    const answer = answerToGoogle(identity, known(connected), known(sameAddress))
+    if (answer === 'register') return ok({ step: 'register' })
+    const person = connected ?? sameAddress
+    if (answer === 'use-password' || !person) {
+      await note(tx, null, 'account.google-refused', person?.id ?? 'unknown', browser.network)
+      return err('USE_PASSWORD')
+    }
+    if (answer === 'connect') await connect(tx, person, identity.subject, browser.network)
+    return ok(await letIn(tx, person, browser))
+  })
+}
+
+function known(person: Person | undefined): KnownPerson | undefined {
+  if (!person) return undefined
+  return { role: person.role, isDisabled: person.disabledAt !== null, isDemo: person.demo }
+}
+
+async function letIn(tx: Tx, person: Person, browser: Browser): Promise<PasswordOutcome> {
+  const { id: userId, role, email, name, demo, locale, secondFactorAt } = person
+  if (secondFactorAt) return { step: 'code', challenge: await openChallenge(tx, userId), locale }
+  const token = await insertSession(tx, userId, browser)
+  return { step: 'in', token, actor: { userId, role, email, name, demo, locale } }
+}
+
+/**
+ * Connects an account that exists to its owner's account at Google. Where nobody had confirmed the address, whoever
+ * made the account may have been a stranger: their password, and every link and session, end.
+ */
+async function connect(
+  tx: Tx,
+  { id: userId, email, locale, emailVerified }: Person,
+  subject: string,
+  network: string | null,
+): Promise<void> {
+  if (!emailVerified) {
+    await tx.delete(account).where(eq(account.userId, userId))
+    await endOtherSessions(tx, userId, undefined)
+    await voidTokens(tx, userId)
+    await voidChallenges(tx, userId)
+    await voidChanges(tx, userId)
+    await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
+  }
+  await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
+  await note(tx, userId, 'account.google-connected', userId, network)
+  await tellOwner(tx, { userId, email, locale }, 'googleConnected')
+}
+
+type Registration = {
+  readonly subject: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: Locale
+}
+
+/** A new account without a password, its address confirmed by Google. Meanwhile taken: nothing is made. */
+export async function registerWithGoogle(
+  { subject, ...person }: Registration,
+  browser: Browser,
+): Promise<Result<PasswordOutcome, 'ACCOUNT_EXISTS'>> {
+  return inTransaction(async (tx) => {
+    if (await findConnected(tx, subject)) return err('ACCOUNT_EXISTS')
+    const userId = await insertPerson(tx, { ...person, role: 'patient', verified: true })
+    if (!userId) return err('ACCOUNT_EXISTS')
+    await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
+    const { locale } = person
+    await recordConsents(tx, { userId, kinds: ['privacy_terms'], locale, givenWith: null, at: now() })
+    await note(tx, userId, 'account.registered', userId, browser.network)
+    const [made] = await tx.select().from(user).where(eq(user.id, userId))
+    if (!made) throw new Error('The account vanished while it was made')
+    return ok(await letIn(tx, made, browser))
+  })
+}
+
+/** From now on only the password opens the account; asked for again, or nobody could sign in any more. */
+export async function disconnectGoogle(
+  actor: Actor,
+  asked: { readonly password: string; readonly network: string | null },
+  hasher?: Hasher,
+): Promise<Result<null, 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>> {
+  const proof = await provePassword(actor, asked.password, hasher)
+  if (proof === 'PASSWORD_WRONG') return err(proof, { password: proof })
+  if (proof !== 'RIGHT') return err(proof)
+  return inTransaction(async (tx) => {
+    if (!(await endConnections(tx, actor.userId))) return ok(null)
+    await note(tx, actor.userId, 'account.google-disconnected', actor.userId, asked.network)
+    await tellOwner(tx, actor, 'googleDisconnected')
+    return ok(null)
+  })
+}
+
+function note(
+  tx: Executor,
+  actorId: string | null,
+  action: string,
+  subjectId: string,
+  network: string | null,
+): Promise<void> {
+  return recordAudit(tx, { actorId, action, subject: 'user', subjectId, network })
+}

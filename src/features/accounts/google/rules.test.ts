@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { answerToGoogle, type KnownPerson } from './rules'
+
+const patient: KnownPerson = { role: 'patient', isDisabled: false, isDemo: false }
+const gmail = { email: 'ada@gmail.com', isConfirmed: true, hostedDomain: undefined }
+const elsewhere = { ...gmail, email: 'ada@gmx.example' }
+const hosted = { ...gmail, email: 'ada@firm.example', hostedDomain: 'Firm.example' }
+
+describe('an account of ours that is connected', () => {
+  it('signs in, whatever has become of its address', () => {
+    expect(answerToGoogle({ ...elsewhere, isConfirmed: false }, patient, undefined)).toBe('sign-in')
+  })
+  it('counts before another account that has the address', () => {
+    expect(answerToGoogle(gmail, patient, { ...patient, isDisabled: true })).toBe('sign-in')
+  })
+  it.each([
+    { ...patient, isDisabled: true },
+    { ...patient, isDemo: true },
+    ...(['support', 'editor', 'admin'] as const).map((role) => ({ ...patient, role })),
+  ])('needs the password when it is disabled, a demo or staff: %o', (known) => {
+    expect(answerToGoogle(gmail, known, undefined)).toBe('use-password')
+  })
+})
+
+describe('an account of ours with the same address', () => {
+  it.each([gmail, hosted, { ...gmail, email: 'ada@googlemail.com' }])(
+    'is connected where Google runs the mailbox: $email',
+    (identity) => {
+      expect(answerToGoogle(identity, undefined, patient)).toBe('connect')
+    },
+  )
+  it.each([
+    elsewhere,
+    { ...hosted, hostedDomain: 'other.example' },
+    { ...gmail, email: 'ada@gmail.com.evil.example' },
+    { ...gmail, email: 'gmail.com@evil.example' },
+    { ...gmail, isConfirmed: false },
+  ])('needs its password otherwise: %o', (identity) => {
+    expect(answerToGoogle(identity, undefined, patient)).toBe('use-password')
+  })
+  it.each([
+    { ...patient, role: 'support' as const },
+    { ...patient, isDisabled: true },
+    { ...patient, isDemo: true },
+  ])('is never connected when it is %o', (known) => {
+    expect(answerToGoogle(gmail, undefined, known)).toBe('use-password')
+  })
+})
+
+describe('nobody we know', () => {
+  it.each([gmail, elsewhere, hosted])('may register: $email', (identity) => {
+    expect(answerToGoogle(identity, undefined, undefined)).toBe('register')
+  })
+  it('not with an address that Google never confirmed', () => {
+    expect(answerToGoogle({ ...gmail, isConfirmed: false }, undefined, undefined)).toBe('use-password')
+  })
+})

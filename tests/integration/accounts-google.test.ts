@@ -1,0 +1,244 @@
+/** Signing in with Google, against a real OpenID provider and real PostgreSQL. Decisions, no. 21; decision 0021. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { askEmailChange, confirmEmailChange } from '@/features/accounts/address/mutations'
+import { findWays } from '@/features/accounts/google/data'
+import { disconnectGoogle, registerWithGoogle, signInWithGoogle } from '@/features/accounts/google/mutations'
+import { scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
+import type { Role } from '@/features/accounts/roles'
+import type { Actor } from '@/features/accounts/session'
+import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { account, session, user } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { consent } from '@/features/consent/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { careDatabase } from '../support/database'
+import { namedByGoogle, startGoogleServer } from '../support/google-server'
+import { giveSecondFactor } from '../support/second-factor'
+
+const google = await startGoogleServer()
+Object.assign(process.env, google.env)
+const care = await careDatabase()
+afterAll(async () => {
+  await care.close()
+  await google.close()
+})
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+const BROWSER = { network: '203.0.113.7', userAgent: 'tests' }
+let count = 0
+const newEmail = (domain = 'gmail.com') => `google${++count}@${domain}`
+
+async function person(email: string, { role = 'patient' as Role, verified = true, hasPassword = true } = {}) {
+  const name = { email, firstName: 'Ada', lastName: 'Lovelace', locale: 'fr' } as const
+  const userId = await insertPerson(careDb(), { ...name, role, verified })
+  if (!userId) throw new Error('not made')
+  if (hasPassword)
+    await careDb()
+      .insert(account)
+      .values({ providerId: 'credential', accountId: userId, userId, password: HASH })
+  return userId
+}
+const actorOf = (userId: string, email: string): Actor => ({
+  userId,
+  email,
+  role: 'patient',
+  name: 'Ada Lovelace',
+  demo: false,
+  locale: 'fr',
+})
+
+const signIn = async (login: string) => signInWithGoogle(await namedByGoogle(login), BROWSER)
+const isIn = async (login: string) => {
+  const done = await signIn(login)
+  return done.ok && done.value.step === 'in' ? done.value.actor.userId : done
+}
+async function mailsTo(email: string) {
+  const rows = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, email))
+  return rows.map(
+    ({ id, template, props }) =>
+      JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)).kind ?? template,
+  )
+}
+
+describe('nobody we know', () => {
+  it('registers, with the terms, and from then on signs in', async () => {
+    const email = newEmail('elsewhere.example')
+    const identity = await namedByGoogle(email)
+    expect(await signInWithGoogle(identity, BROWSER)).toMatchObject({ value: { step: 'register' } })
+    expect(await careDb().select().from(user).where(eq(user.email, email)), 'nothing made yet').toEqual([])
+    const { subject, firstName, lastName } = identity
+    const made = await registerWithGoogle({ subject, email, firstName, lastName, locale: 'tr' }, BROWSER)
+    if (!made.ok || made.value.step !== 'in') throw new Error('not in')
+    const { userId } = made.value.actor
+    expect(made.value.actor).toMatchObject({ email, role: 'patient', locale: 'tr', name: 'Ayşe Öztürk' })
+    const given = await careDb().select().from(consent).where(eq(consent.userId, userId))
+    expect(given.map(({ kind, locale }) => [kind, locale])).toEqual([['privacy_terms', 'tr']])
+    const noted = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, userId))
+    expect(noted.map(({ action }) => action).sort()).toEqual(['account.registered', 'account.signed-in'])
+    expect(await isIn(email)).toBe(userId)
+    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
+  })
+
+  it('twice at once makes one account', async () => {
+    const email = newEmail()
+    const { subject } = await namedByGoogle(email)
+    const asked = { subject, email, firstName: 'A', lastName: 'B', locale: 'en' } as const
+    const done = await Promise.all([registerWithGoogle(asked, BROWSER), registerWithGoogle(asked, BROWSER)])
+    expect(done.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  it('has no password to be guessed', async () => {
+    const email = newEmail()
+    const { subject } = await namedByGoogle(email)
+    await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
+    for (const password of ['', 'null', 'undefined', PASSWORD])
+      expect(await signInWithPassword({ email, password, network: null })).toMatchObject({ ok: false })
+  })
+})
+
+describe('an account with the same address', () => {
+  it('is connected where Google runs the mailbox; its owner hears of it; the password stays', async () => {
+    for (const domain of ['gmail.com', 'hosted.example']) {
+      const email = newEmail(domain)
+      const userId = await person(email)
+      expect(await isIn(email)).toBe(userId)
+      expect(await mailsTo(email)).toEqual(['googleConnected'])
+      expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
+        ok: true,
+      })
+      expect(await isIn(email), 'again').toBe(userId)
+      expect(await mailsTo(email), 'told once').toEqual(['googleConnected'])
+    }
+  })
+
+  it('two tabs that come back at once connect once', async () => {
+    const email = newEmail()
+    const userId = await person(email)
+    const identity = await namedByGoogle(email)
+    const done = await Promise.all([1, 2, 3, 4].map(() => signInWithGoogle(identity, BROWSER)))
+    expect(done.map((one) => one.ok && one.value.step)).toEqual(['in', 'in', 'in', 'in'])
+    expect(await careDb().select().from(account).where(eq(account.userId, userId))).toHaveLength(2)
+    expect(await mailsTo(email)).toEqual(['googleConnected'])
+  })
+
+  it('made by a stranger who never confirmed it: their password, links and sessions end', async () => {
+    const email = newEmail()
+    const userId = await person(email, { verified: false })
+    const { token } = await issueToken(careDb(), { userId, purpose: 'verify', locale: 'en' })
+    const theirs = await openSession(userId, { network: null })
+    expect(await isIn(email)).toBe(userId)
+    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
+    expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
+      ok: false,
+    })
+    expect(await careDb().select().from(session).where(eq(session.token, theirs))).toEqual([])
+    const set = { token, password: 'Another-Word-99', network: null }
+    expect(await setPasswordWithToken(set)).toMatchObject({ code: 'TOKEN_INVALID' })
+  })
+
+  it('is left alone where Google only once saw the address, or never', async () => {
+    for (const email of [newEmail('elsewhere.example'), `x${++count}+unconfirmed@gmail.com`]) {
+      const userId = await person(email)
+      expect(await signIn(email)).toMatchObject({ ok: false, code: 'USE_PASSWORD' })
+      expect(await findWays(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
+    }
+  })
+
+  it.each(['support', 'editor', 'admin'] as const)(
+    'of %s is never opened by Google, connected or not',
+    async (role) => {
+      const email = newEmail()
+      const userId = await person(email, { role })
+      expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
+      const { subject } = await namedByGoogle(email)
+      await careDb().insert(account).values({ providerId: 'google', accountId: subject, userId })
+      expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
+      expect(await careDb().select().from(session).where(eq(session.userId, userId))).toEqual([])
+    },
+  )
+
+  it('that is disabled stays closed', async () => {
+    const email = newEmail()
+    const userId = await person(email)
+    expect(await isIn(email)).toBe(userId)
+    await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId))
+    expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
+  })
+
+  it('with a second step asks for the code', async () => {
+    const email = newEmail()
+    const userId = await person(email)
+    await giveSecondFactor(userId)
+    expect(await signIn(email)).toMatchObject({ ok: true, value: { step: 'code' } })
+    expect(await careDb().select().from(session).where(eq(session.userId, userId))).toEqual([])
+  })
+})
+
+describe('the connection ends', () => {
+  it('with the password typed again, and not without', async () => {
+    const email = newEmail()
+    const userId = await person(email)
+    await isIn(email)
+    const actor = actorOf(userId, email)
+    const end = (password: string) => disconnectGoogle(actor, { password, network: null })
+    expect(await end('wrong')).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: { password: 'PASSWORD_WRONG' },
+    })
+    expect(await findWays(careDb(), userId)).toMatchObject({ hasGoogle: true })
+    expect(await end(PASSWORD)).toMatchObject({ ok: true })
+    expect(await end(PASSWORD), 'again').toMatchObject({ ok: true })
+    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
+    expect(await mailsTo(email)).toEqual(['googleConnected', 'googleDisconnected'])
+  })
+
+  it('never for somebody who has no password', async () => {
+    const email = newEmail()
+    const { subject } = await namedByGoogle(email)
+    await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
+    const [row] = await careDb().select().from(user).where(eq(user.email, email))
+    const actor = actorOf(row?.id ?? '', email)
+    expect(await disconnectGoogle(actor, { password: PASSWORD, network: null })).toMatchObject({ ok: false })
+    expect(await findWays(careDb(), actor.userId)).toMatchObject({ hasGoogle: true })
+  })
+
+  it('when a link from the mailbox sets a password: whoever has the mailbox today decides', async () => {
+    const email = newEmail('elsewhere.example')
+    const { subject } = await namedByGoogle(email)
+    await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
+    const [row] = await careDb().select().from(user).where(eq(user.email, email))
+    const { token } = await issueToken(careDb(), { userId: row?.id ?? '', purpose: 'reset', locale: 'en' })
+    expect(await setPasswordWithToken({ token, password: 'Another-Word-99', network: null })).toMatchObject({
+      ok: true,
+    })
+    expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
+  })
+
+  it('when the address changes', async () => {
+    const [email, other] = [newEmail(), newEmail('elsewhere.example')]
+    const userId = await person(email)
+    await savePassword(careDb(), userId, HASH)
+    await isIn(email)
+    const actor = actorOf(userId, email)
+    await askEmailChange(actor, { email: other, password: PASSWORD, network: null })
+    const [mail] = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, other))
+    const { confirmUrl } = JSON.parse(
+      open(mail?.props ?? '', mailContext(mail?.id ?? '', 'props'), env().DATA_KEYS),
+    )
+    const token = new URL(confirmUrl).searchParams.get('token') ?? ''
+    expect(await confirmEmailChange(actor, { token, network: null, heldToken: undefined })).toMatchObject({
+      ok: true,
+    })
+    expect(await findWays(careDb(), userId)).toMatchObject({ hasGoogle: false })
+    expect(await signIn(email), 'the old address is nobody’s').toMatchObject({ value: { step: 'register' } })
+  })
+})
