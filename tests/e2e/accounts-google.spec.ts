@@ -112,7 +112,7 @@ test('an answer of Google that this browser did not ask for, or has used, opens 
   await expect(page).toHaveURL('/en/user_register/google')
   for (const answer of [answers[0] ?? '', '/auth/google/callback?code=a&state=b', '/auth/google/callback']) {
     await page.goto(answer)
-    await expect(page).toHaveURL('/en/login?google=failed')
+    await expect(page).toHaveURL('/login?google=failed')
     await expect(page.getByRole('status').filter({ hasText: t.google.notes.failed })).toBeVisible()
   }
 })

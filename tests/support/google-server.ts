@@ -130,7 +130,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-const page = (uid: string) => `<!doctype html><html lang="en"><title>Provider</title><form method="post">
+const page = (
+  uid: string,
+) => `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,"><form method="post">
 <label>Account <input name="login"></label><button>Sign in</button></form><a href="/interaction/${uid}/abort">Cancel</a>`
 
 /**

@@ -45,37 +45,38 @@ type GoogleSectionProps = Shared & {
   readonly passwordWords: Messages['accounts']['secondFactor']
   readonly toggle: PasswordToggle
   readonly hasPassword: boolean
+  readonly hasGoogle: boolean
 }
 
-/** The connection to Google, and its end. */
-export function GoogleSection({
-  words,
-  passwordWords,
-  demoDone,
-  toggle,
-  errors,
-  hasPassword,
-}: GoogleSectionProps) {
+/** The connection to Google, and its end; there even without one, so that the answer outlives the page's refresh. */
+export function GoogleSection(props: GoogleSectionProps) {
+  const { words, passwordWords, demoDone, toggle, errors, hasPassword, hasGoogle } = props
   const form = useForm(disconnectGoogle, missingPassword)
-  if (form.state.status === 'done') {
-    const isDemo = form.state.code === 'DEMO_NOT_SAVED'
-    return (
-      <FormDone title={isDemo ? demoDone : words.disconnectedTitle}>
-        {isDemo ? null : words.disconnected}
-      </FormDone>
-    )
-  }
+  const isDone = form.state.status === 'done'
+  const isDemo = form.state.code === 'DEMO_NOT_SAVED'
+  if (!hasGoogle && !isDone) return null
   return (
-    <>
-      <p>
-        <Chip tone="good">{words.connected}</Chip>
-      </p>
-      <p className="text-sm text-ink-soft">{words.connectedText}</p>
-      {hasPassword ? (
-        <PasswordAgainForm
-          {...{ form, words: passwordWords, toggle, errors, submit: words.disconnect, prefix: 'google-' }}
-        />
-      ) : null}
-    </>
+    <section aria-labelledby="google-title" className="grid content-start gap-4">
+      <h2 id="google-title" className="display text-xl">
+        {words.title}
+      </h2>
+      {isDone ? (
+        <FormDone title={isDemo ? demoDone : words.disconnectedTitle}>
+          {isDemo ? null : words.disconnected}
+        </FormDone>
+      ) : (
+        <>
+          <p>
+            <Chip tone="good">{words.connected}</Chip>
+          </p>
+          <p className="text-sm text-ink-soft">{words.connectedText}</p>
+          {hasPassword ? (
+            <PasswordAgainForm
+              {...{ form, words: passwordWords, toggle, errors, submit: words.disconnect, prefix: 'google-' }}
+            />
+          ) : null}
+        </>
+      )}
+    </section>
   )
 }

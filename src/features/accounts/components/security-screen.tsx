@@ -72,20 +72,13 @@ export async function SecurityScreen({ locale, actor, sessions, factor, ways }: 
             <PasswordWanted {...shared} words={google} />
           )}
         </section>
-        {ways.hasGoogle ? (
-          <section aria-labelledby="google-title" className="grid content-start gap-4">
-            <h2 id="google-title" className="display text-xl">
-              {google.title}
-            </h2>
-            <GoogleSection
-              {...shared}
-              words={google}
-              passwordWords={secondFactor}
-              toggle={passwordToggle}
-              hasPassword={ways.hasPassword}
-            />
-          </section>
-        ) : null}
+        <GoogleSection
+          {...shared}
+          {...ways}
+          words={google}
+          passwordWords={secondFactor}
+          toggle={passwordToggle}
+        />
         {ways.hasPassword ? (
           <>
             <section aria-labelledby="factor-title" className="grid content-start justify-items-start gap-4">

@@ -32,8 +32,8 @@ export async function beginGoogle(request: Request): Promise<Response> {
 export async function finishGoogle(request: Request): Promise<Response> {
   if (!isGoogleOn()) return nothingHere()
   const flow = await takeFlow()
-  const locale = await languageOf(flow?.locale)
-  if (!flow) return backToSignIn(locale, 'failed', {})
+  if (!flow) return redirect('/login?google=failed') // in the language the front finds
+  const { locale } = flow
   const { network, userAgent } = await visitor()
   const limitKey = `google:network:${networkKey(network)}`
   if (!(await takeToken(careDb(), limitKey, GOOGLE_LIMIT)).allowed) return backToSignIn(locale, 'busy', flow)
