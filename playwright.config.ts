@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-/** `npm test` says where the browser is; run by hand, Debian's is tried before Playwright's own. */
+/** `npm test` says where the browser is; run by hand, Debian's are tried before Playwright's own. */
 const executablePath =
-  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
 /** No calls home, no QUIC, no graphics card: the same browser on a laptop and in a container. */
 const QUIET = [

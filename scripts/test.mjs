@@ -9,7 +9,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
-import { ensureBrowser } from './tooling/browser.mjs'
+import { ensureTestBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
 import { countPlaywright, countVitest } from './tooling/results.mjs'
 
@@ -43,7 +43,7 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /** Both are slow on a new machine and fail early, so they come before the first test. */
 async function prepareBrowserTests() {
-  process.env.CHROMIUM_PATH = await ensureBrowser()
+  process.env.CHROMIUM_PATH = await ensureTestBrowser()
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
   const code = await run('node', ['scripts/build.mjs', '--if-changed'])
   if (code === 0) return
