@@ -1,0 +1,193 @@
+/**
+ * `kill -9` under load, again and again: visitors keep sending contact requests and try again until they have an
+ * answer, while the server is killed at any moment and started anew on the same data. In the end every acknowledged
+ * request is stored exactly once, with one account and one mail, and every mail has gone out.
+ *
+ *     npm run bench -- kill [times]        default: 100; about ten minutes
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { type DemoServer, startDemoServer } from '../tests/support/demo-server'
+import { makeTestFolder, removeTestFolder } from '../tests/support/test-folders'
+import { demoDatabases } from './support/databases'
+import { milliseconds, percentile, printMachine, printTable } from './support/report'
+import {
+  adoptSecretsOf,
+  countBy,
+  makeChallenges,
+  sendRequest,
+  type Visitor,
+  visitor,
+} from './support/requests'
+
+const [times = '100'] = process.argv.slice(2)
+const KILLS = Number(times)
+const VISITORS = 8
+/** Filled forms at hand; more are made before each kill, so that nobody waits. */
+const SUPPLY = 60
+const env = { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain', PORT: '4790' }
+
+const folder = makeTestFolder()
+let server: DemoServer = await startDemoServer({ dataDir: folder, env })
+const { careUrl, contentUrl } = await demoDatabases(folder)
+adoptSecretsOf({ dataDir: folder, url: server.url, careUrl, contentUrl })
+
+const waiting: Visitor[] = []
+const acknowledged = new Map<string, string>()
+const refusals = new Map<string, number>()
+const changed: string[] = []
+let made = 0
+let tries = 0
+let isOpen = true
+
+try {
+  await supply()
+  const crowd = Array.from({ length: VISITORS }, visit)
+  const starts: number[] = []
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await supply()
+    await sleep(200 + Math.random() * 1_800)
+    await killServer()
+    const began = performance.now()
+    server = await startDemoServer({ dataDir: folder, env })
+    starts.push(performance.now() - began)
+    if (kill % 10 === 0) console.log(`${kill} kills, ${acknowledged.size} acknowledged, ${tries} tries`)
+  }
+  isOpen = false
+  await Promise.all(crowd)
+  const found = await inDatabase(whatIsStored)
+  printTable(
+    [
+      'kills',
+      'tries',
+      'acknowledged',
+      'lost',
+      'doubled',
+      'unasked',
+      'changed answers',
+      'accounts',
+      'mails',
+      'unsent',
+      'start p50',
+      'start p95',
+    ],
+    [
+      [
+        KILLS,
+        tries,
+        acknowledged.size,
+        found.lost,
+        found.doubled,
+        found.unasked,
+        changed.length,
+        found.accounts,
+        found.mails,
+        found.unsent,
+        milliseconds(percentile(starts, 0.5)),
+        milliseconds(percentile(starts, 0.95)),
+      ],
+    ],
+  )
+  for (const [what, count] of refusals) console.log(`${count} × ${what}`)
+  printMachine()
+  const { lost, doubled, unasked, accounts, mails, unsent } = found
+  const isWhole = lost + doubled + unasked + unsent + changed.length === 0
+  const isOne = accounts === acknowledged.size && mails === acknowledged.size
+  process.exitCode = isWhole && isOne && acknowledged.size > 0 ? 0 : 1
+} finally {
+  isOpen = false
+  await server.stop()
+  removeTestFolder(folder)
+}
+
+/** One visitor after another: sends until there is an answer; every fourth then sends once more, having missed it. */
+async function visit(): Promise<void> {
+  for (;;) {
+    const next = waiting.shift()
+    if (!next) {
+      if (!isOpen) return
+      await sleep(20)
+      continue
+    }
+    await untilAnswered(next)
+    if (next.n % 4 === 0) await untilAnswered(next)
+  }
+}
+
+async function untilAnswered(next: Visitor): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    tries++
+    const answer = await sendRequest(server.url, next, 20_000)
+      .then(async (response) => ({ isOk: response.ok, status: response.status, text: await response.text() }))
+      .catch(() => undefined) // killed before it answered, or not there yet
+    if (answer?.isOk) {
+      const before = acknowledged.get(next.email)
+      const id = String(JSON.parse(answer.text).data?.id)
+      if (before !== undefined && before !== id) changed.push(next.email)
+      acknowledged.set(next.email, id)
+      return
+    }
+    if (answer && answer.status < 500) {
+      const what = `${answer.status} ${answer.text.slice(0, 160)}`
+      refusals.set(what, (refusals.get(what) ?? 0) + 1)
+      return
+    }
+    await sleep(100)
+  }
+  refusals.set('never answered', (refusals.get('never answered') ?? 0) + 1)
+}
+
+async function killServer(): Promise<void> {
+  const gone = new Promise((done) => server.process.once('exit', done))
+  server.process.kill('SIGKILL')
+  await gone
+}
+
+/** Fills up the forms at hand. */
+async function supply(): Promise<void> {
+  const count = SUPPLY - waiting.length
+  if (count <= 0) return
+  const challenges = await inDatabase((database) => makeChallenges(database, count))
+  for (const challenge of challenges) {
+    const n = made++
+    waiting.push(visitor(n, `bench-${n}@visitor.example`, challenge))
+  }
+}
+
+/** The database outlives the server, our connection need not. */
+async function inDatabase<Value>(work: (database: Client) => Promise<Value>): Promise<Value> {
+  const { careUrl: connectionString } = await demoDatabases(folder)
+  const database = new Client({ connectionString })
+  database.on('error', () => undefined)
+  await database.connect()
+  try {
+    return await work(database)
+  } finally {
+    await database.end()
+  }
+}
+
+async function whatIsStored(database: Client) {
+  const stored = await countBy(database, "select email from contact_request where email like 'bench-%'")
+  const accounts = await countBy(database, `select email from "user" where email like 'bench-%'`)
+  const mails = await countBy(
+    database,
+    "select recipient as email from mail_message where recipient like 'bench-%'",
+  )
+  const unsent = () =>
+    countBy(
+      database,
+      "select recipient as email from mail_message where recipient like 'bench-%' and status <> 'sent'",
+    )
+  const patience = performance.now() + 120_000
+  while ((await unsent()).size > 0 && performance.now() < patience) await sleep(500)
+  return {
+    lost: [...acknowledged.keys()].filter((email) => !stored.has(email)).length,
+    doubled: [stored, accounts, mails].flatMap((counts) => [...counts.values()]).filter((count) => count > 1)
+      .length,
+    unasked: [...stored.keys()].filter((email) => !acknowledged.has(email)).length,
+    accounts: accounts.size,
+    mails: mails.size,
+    unsent: (await unsent()).size,
+  }
+}
