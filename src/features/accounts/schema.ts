@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
+import { isEmailAddress } from '@/lib/email'
 
-/** Lower-cased, because that is how addresses are kept and compared. Plain addresses only: no comments, quotes, line ends. */
+/** Lower-cased, because that is how addresses are kept and compared. */
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.nonEmpty('EMAIL_REQUIRED'),
-  v.maxLength(254, 'EMAIL_INVALID'),
-  v.regex(
-    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'EMAIL_INVALID',
-  ),
+  v.check(isEmailAddress, 'EMAIL_INVALID'),
 )
 
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))

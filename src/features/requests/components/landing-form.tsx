@@ -6,14 +6,15 @@ import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../constants'
-import { LANDING_FIELDS, landingItems } from '../landing/items'
-import { checkLanding, type LandingField, nationalDigits } from '../landing/rules'
+import { LANDING_FIELDS } from '../landing/items'
+import type { LandingField } from '../landing/rules'
 import { type CountryRow, countryOptions } from './country-options'
 import { FormEnd } from './form-end'
+import { readLandingForm } from './landing-reading'
 import type { LandingWords } from './landing-words'
 import { OutcomeSlot } from './outcome-slot'
 import { PhoneField } from './phone-field'
-import { type FieldErrors, type FormKind, textOf, useRequestForm } from './use-request-form'
+import { type FieldErrors, type FormKind, useRequestForm } from './use-request-form'
 
 type LandingFormProps = {
   readonly locale: string
@@ -32,19 +33,7 @@ const FIELDS: readonly LandingField[] = ['name', 'email', 'country', 'phone', 'm
 const LANDING: FormKind = {
   key: 'kervan.landing',
   fields: LANDING_FIELDS,
-  read(data, phoneMax) {
-    const dialCode = textOf(data, 'dial_code')
-    const input = {
-      name: textOf(data, 'name'),
-      email: textOf(data, 'email'),
-      phone: nationalDigits(textOf(data, 'phone'), dialCode),
-      country: textOf(data, 'country'),
-      message: textOf(data, 'message'),
-      terms: data.get('terms') !== null,
-    }
-    const errors = checkLanding(input, phoneMax)
-    return { errors, email: input.email.trim(), items: landingItems(input, dialCode) }
-  },
+  read: readLandingForm,
 }
 
 /** The landing-page form (specification, section 5; decisions 6, 8, 24). A native form that this enhances. */

@@ -2,6 +2,7 @@
  * The contact form's fields as the wire names them (specification, section 3), and the wire as the rules read it. Pure,
  * and the same in the browser and on the server, so that both give one verdict.
  */
+import { oneLine, plainText } from '@/lib/plain-text'
 import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '../constants'
 import type { ContactInput } from './rules'
 
@@ -121,17 +122,4 @@ function trimmed(value: Text): string {
 /** As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name. */
 function nameText(value: Text): string {
   return oneLine(value) && trimmed(value)
-}
-
-/** Control characters and line ends in a name are somebody trying to write into a mail's header. */
-export function oneLine(value: Text): string {
-  return (value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-}
-
-/** Lines and tabs stay, other control characters go; a line end counts as one character, as beside the field. */
-export function plainText(value: Text): string {
-  return (value ?? '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
 }

@@ -3,6 +3,7 @@
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
+import { isEmailAddress } from '@/lib/email'
 import {
   MESSAGE_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -31,7 +32,6 @@ export type LandingCode =
   | 'TERMS_REQUIRED'
 export type LandingErrors = Readonly<Partial<Record<LandingField, LandingCode>>>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** An address of a page or a mailbox, or a second line: a name that is one would be sent on under our own name. */
 const NO_NAME = /[/@\r\n\u2028\u2029]|www\./i
 const SHORTEST_PHONE = 4
@@ -59,7 +59,7 @@ export function nameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined
 }
 
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim())
+  return isEmailAddress(text.trim().toLowerCase())
 }
 
 /** Digits after the dial code. */

@@ -1,0 +1,19 @@
+/** What stands in the landing form, judged. */
+import { plainText } from '@/lib/plain-text'
+import { landingItems } from '../landing/items'
+import { checkLanding, nationalDigits } from '../landing/rules'
+import { type Reading, textOf } from './use-request-form'
+
+export function readLandingForm(data: FormData, phoneMax: number | undefined): Reading {
+  const dialCode = textOf(data, 'dial_code')
+  const input = {
+    name: textOf(data, 'name'),
+    email: textOf(data, 'email'),
+    phone: nationalDigits(textOf(data, 'phone'), dialCode),
+    country: textOf(data, 'country'),
+    message: plainText(textOf(data, 'message')),
+    terms: data.get('terms') !== null,
+  }
+  const errors = checkLanding(input, phoneMax)
+  return { errors, email: input.email.trim(), items: landingItems(input, dialCode) }
+}

@@ -1,0 +1,61 @@
+/**
+ * The browser's verdict on a form and the server's, on what that form would send, for ten thousand fillings of each.
+ * What a browser lets through must not come back refused, and what it refuses must be wrong at the same fields.
+ */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readContactForm } from '@/features/requests/components/contact-reading'
+import { readLandingForm } from '@/features/requests/components/landing-reading'
+import type { Reading } from '@/features/requests/components/use-request-form'
+import { CONTACT_NAMES } from '@/features/requests/contact/names/constants'
+import { countries } from '@/features/requests/countries'
+import { LANDING_FIELDS } from '@/features/requests/landing/items'
+import { parseSubmission } from '@/features/requests/schema'
+import { shiftClock } from '@/lib/clock'
+import { anyContactFilling, anyLandingFilling, type Filling } from '../support/fillings'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+shiftClock(TODAY.getTime() - Date.now())
+
+const REST = { locale: 'de', captcha: { id: 'x', answer: 'ABCDE' }, website: '', idempotency_key: null }
+
+function formData(filling: Filling): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(filling)) if (value !== null) data.append(name, value)
+  return data
+}
+
+/** As the phone field has it, from the country of the chosen dial code. */
+const longest = (dialCode: string) =>
+  Math.max(
+    ...countries('de')
+      .filter((one) => one.dialCode === dialCode)
+      .map(({ phoneMax }) => phoneMax),
+  )
+
+function serverFields(reading: Reading, fields: Readonly<Record<string, string>>): readonly string[] {
+  // Once over the line: what JSON cannot carry must not decide.
+  const parsed = parseSubmission(JSON.parse(JSON.stringify({ ...reading.items, ...REST })), TODAY)
+  return parsed.ok
+    ? []
+    : [...new Set(Object.keys(parsed.fields ?? {}).map((wire) => fields[wire] ?? wire))].sort()
+}
+
+const wireToField = Object.fromEntries(Object.entries(CONTACT_NAMES).map(([field, wire]) => [wire, field]))
+
+it.each([
+  ['contact', anyContactFilling, readContactForm, wireToField],
+  ['landing', anyLandingFilling, readLandingForm, { ...LANDING_FIELDS, terms: 'terms' }],
+] as const)('browser and server agree on every filling of the %s form', (_, filling, read, fields) => {
+  let taken = 0
+  fc.assert(
+    fc.property(filling, (typed) => {
+      const reading = read(formData(typed), longest(typed.dial_code ?? ''))
+      const [browser, server] = [Object.keys(reading.errors).sort(), serverFields(reading, fields)]
+      if (browser.length === 0) taken += 1
+      if (browser.join() !== server.join()) throw new Error(`browser: ${browser}; server: ${server}`)
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(taken, 'fillings that were right').toBeGreaterThan(500)
+})
