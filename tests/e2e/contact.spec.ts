@@ -4,9 +4,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { MIN_FILL_SECONDS } from '@/features/requests/constants'
-import type { Locale } from '@/i18n/locales'
-import { crackChallenge, watchChallenges } from './support/captcha'
-import { fill, formOf, newEmail } from './support/contact'
+import { watchChallenges } from './support/captcha'
+import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -226,15 +225,6 @@ test('the submit button is disabled until the terms box is ticked and the captch
 })
 
 /** Ticks the terms and types the code. */
-async function solve(page: Page, challenges: { readonly ids: string[] }, locale: Locale): Promise<void> {
-  const form = formOf(page)
-  await form.locator('[name=terms]').check()
-  await form.getByLabel(words(locale, 'captcha').label).scrollIntoViewIfNeeded()
-  await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
-  await form.getByLabel(words(locale, 'captcha').label).pressSequentially(await crackChallenge(challenges))
-  await expect(form.getByText(words(locale, 'captcha').verified)).toBeVisible()
-}
-
 function valuesOf(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((all) => all.map((control) => control.getAttribute('value') ?? ''))
 }

@@ -86,7 +86,7 @@ const contact = {
   files: fc.constantFrom('', '0192f0c1-2345-7abc-8def-0123456789ab', 'x', 'a,b', ','),
   has_file_under_way: fc.constantFrom(null, null, null, 'on'),
   prefered_communication_way: fc.constantFrom('', 'Phone', 'Whatsapp', 'Email', 'Viber', 'Messenger'),
-  PreferedLanguage: fc.constantFrom('', 'de-DE', 'en', 'tr-TR', 'fr'),
+  PreferedLanguage: fc.constantFrom('', 'de', 'en', 'tr', 'fr'),
   dial_code: dialCode,
   phone,
   call_back: tick,
@@ -107,13 +107,20 @@ const landing = {
   terms: tick,
 }
 
+const EMPTY = Object.fromEntries(
+  Object.entries(contact).map(([name, value]) => [name, value === tick ? null : '']),
+)
 const RIGHT_CONTACT: Filling = {
+  ...EMPTY,
+  has_file_under_way: null,
+  service_name: 'FUE',
+  clinic_name: 'Lalezar',
   first_name: 'Ada',
   last_name: 'Lovelace',
   email: 'ada@example.org',
   country: 'DE',
   prefered_communication_way: 'Email',
-  PreferedLanguage: 'de-DE',
+  PreferedLanguage: 'de',
   dial_code: '+90',
   phone: '532 123 45 67',
   terms: 'on',

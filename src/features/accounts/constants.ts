@@ -2,6 +2,11 @@
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 
+/** Longest password that is read at all: longer than any we accept, short enough that hashing it costs nothing extra. */
+export const TYPED_PASSWORD_MAX_LENGTH = 1024
+/** Longest code of an authenticator, or recovery code, that is read at all. */
+export const CODE_MAX_LENGTH = 64
+
 /** Longest part of a name that is kept. */
 export const NAME_MAX_LENGTH = 80
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
 import { isEmailAddress } from '@/lib/email'
+import { TYPED_PASSWORD_MAX_LENGTH } from './constants'
 
 /** Lower-cased, because that is how addresses are kept and compared. */
 export const emailAddress = v.pipe(
@@ -14,11 +15,10 @@ export const emailAddress = v.pipe(
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))
 /** The language of the page a form stood on; anything else is ignored. */
 export const localeField = v.optional(v.fallback(v.optional(v.picklist(LOCALES)), undefined))
-/** Longer than any password we accept, short enough that hashing it costs nothing extra. */
 export const typedPassword = v.pipe(
   v.string(),
   v.nonEmpty('PASSWORD_REQUIRED'),
-  v.maxLength(1024, 'PASSWORD_TOO_LONG'),
+  v.maxLength(TYPED_PASSWORD_MAX_LENGTH, 'PASSWORD_TOO_LONG'),
 )
 
 export const signInInput = v.object({

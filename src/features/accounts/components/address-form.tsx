@@ -7,6 +7,7 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
+import { addressFaults } from './form-faults'
 
 type AddressFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
@@ -17,7 +18,7 @@ type AddressFormProps = {
 
 /** An email address, to which a link is sent if there is an account; the answer is the same if there is none. */
 export function AddressForm({ action, words, errors, hidden }: AddressFormProps) {
-  const form = useForm(action, missing)
+  const form = useForm(action, addressFaults)
   const { state, fields } = form
   if (state.status === 'done') return <FormDone title={words.doneTitle}>{words.done}</FormDone>
   return (
@@ -35,8 +36,4 @@ export function AddressForm({ action, words, errors, hidden }: AddressFormProps)
       />
     </AuthForm>
   )
-}
-
-function missing(data: FormData): Record<string, string> {
-  return String(data.get('email') ?? '').trim() ? {} : { email: 'EMAIL_REQUIRED' }
 }

@@ -7,6 +7,7 @@ import { useForm } from '@/ui/use-form'
 import { changeEmail } from '../address/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
+import { signInFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 
 type ChangeEmailFormProps = {
@@ -20,7 +21,7 @@ const PREFIX = 'address-'
 
 /** The new address and the password. Says the same whoever has the address. */
 export function ChangeEmailForm({ words, demoDone, toggle, errors }: ChangeEmailFormProps) {
-  const form = useForm(changeEmail, missing)
+  const form = useForm(changeEmail, signInFaults)
   const { state, fields } = form
   if (state.status === 'done') {
     const isDemo = state.code === 'DEMO_NOT_SAVED'
@@ -50,12 +51,4 @@ export function ChangeEmailForm({ words, demoDone, toggle, errors }: ChangeEmail
       />
     </AuthForm>
   )
-}
-
-function missing(data: FormData): Record<string, string> {
-  const email = String(data.get('email') ?? '').trim()
-  return {
-    ...(email ? {} : { email: 'EMAIL_REQUIRED' }),
-    ...(data.get('password') ? {} : { password: 'PASSWORD_REQUIRED' }),
-  }
 }

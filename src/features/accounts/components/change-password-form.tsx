@@ -7,7 +7,7 @@ import { useForm } from '@/ui/use-form'
 import { changePassword } from '../security/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
-import { passwordFormFaults } from './password-checks'
+import { changePasswordFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 import { PasswordRules } from './password-rules'
 
@@ -28,7 +28,7 @@ export function ChangePasswordForm({
   errors,
 }: ChangePasswordFormProps) {
   const [typed, setTyped] = useState('')
-  const form = useForm(changePassword, missing)
+  const form = useForm(changePassword, changePasswordFaults)
   const { state, fields } = form
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   if (state.status === 'done') {
@@ -66,8 +66,4 @@ export function ChangePasswordForm({
       <PasswordField {...field('confirmation', passwordWords.confirmation)} />
     </AuthForm>
   )
-}
-
-function missing(data: FormData): Record<string, string> {
-  return { ...(data.get('current') ? {} : { current: 'PASSWORD_REQUIRED' }), ...passwordFormFaults(data) }
 }

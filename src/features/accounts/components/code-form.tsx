@@ -6,6 +6,7 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { giveCode } from '../sign-in/code/actions'
 import { AuthForm } from './auth-form'
+import { codeFaults } from './form-faults'
 
 type CodeFormProps = {
   readonly words: Messages['accounts']['code']
@@ -17,7 +18,7 @@ type CodeFormProps = {
 
 /** The code after the password. Phones offer it by themselves. */
 export function CodeForm({ words, errors, hidden, isRecovery }: CodeFormProps) {
-  const form = useForm(giveCode, missingCode)
+  const form = useForm(giveCode, codeFaults)
   const look = isRecovery
     ? { label: words.recoveryLabel, autoComplete: 'off' }
     : ({
@@ -45,7 +46,3 @@ export function CodeForm({ words, errors, hidden, isRecovery }: CodeFormProps) {
 
 /** Six digits one reads off another screen: large and apart. */
 export const CODE_LOOK = 'text-xl tracking-[0.3em] tabular-nums'
-
-export function missingCode(data: FormData): Record<string, string> {
-  return String(data.get('code') ?? '').trim() ? {} : { code: 'CODE_REQUIRED' }
-}

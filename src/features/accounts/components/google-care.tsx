@@ -9,7 +9,8 @@ import { useForm } from '@/ui/use-form'
 import { disconnectGoogle } from '../google/actions'
 import { mailPasswordLink } from '../security/actions'
 import { FormDone } from './form-done'
-import { missingPassword, PasswordAgainForm } from './password-again-form'
+import { passwordAgainFaults } from './form-faults'
+import { PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
 
 type Shared = {
@@ -51,7 +52,7 @@ type GoogleSectionProps = Shared & {
 /** The connection to Google, and its end; there even without one, so that the answer outlives the page's refresh. */
 export function GoogleSection(props: GoogleSectionProps) {
   const { words, passwordWords, demoDone, toggle, errors, hasPassword, hasGoogle } = props
-  const form = useForm(disconnectGoogle, missingPassword)
+  const form = useForm(disconnectGoogle, passwordAgainFaults)
   const isDone = form.state.status === 'done'
   const isDemo = form.state.code === 'DEMO_NOT_SAVED'
   if (!hasGoogle && !isDone) return null

@@ -9,6 +9,7 @@ import { useForm } from '@/ui/use-form'
 import { NAME_MAX_LENGTH } from '../constants'
 import { registerFromGoogle } from '../google/actions'
 import { AuthForm } from './auth-form'
+import { newcomerFaults } from './form-faults'
 
 type NewcomerFormProps = {
   readonly words: Messages['accounts']['google']
@@ -22,7 +23,7 @@ type NewcomerFormProps = {
 
 /** What Google cannot answer for somebody: whether the name is right, and whether they accept the terms. */
 export function NewcomerForm({ words, nameWords, errors, hidden, terms, names }: NewcomerFormProps) {
-  const form = useForm(registerFromGoogle, missing)
+  const form = useForm(registerFromGoogle, newcomerFaults)
   const { state, fields } = form
   const name = (field: 'first_name' | 'last_name', label: string, autoComplete: string) => (
     <TextField
@@ -55,14 +56,4 @@ export function NewcomerForm({ words, nameWords, errors, hidden, terms, names }:
       />
     </AuthForm>
   )
-}
-
-/** In the order of the form. */
-function missing(data: FormData): Record<string, string> {
-  const unless = (name: string, code: string) => (String(data.get(name) ?? '').trim() ? {} : { [name]: code })
-  return {
-    ...unless('first_name', 'FIRST_NAME_REQUIRED'),
-    ...unless('last_name', 'LAST_NAME_REQUIRED'),
-    ...unless('terms', 'TERMS_REQUIRED'),
-  }
 }

@@ -39,10 +39,6 @@ export function PasswordAgainForm(props: PasswordAgainProps) {
   )
 }
 
-export function missingPassword(data: FormData): Record<string, string> {
-  return data.get('password') ? {} : { password: 'PASSWORD_REQUIRED' }
-}
-
 /** The recovery codes in a form's answer: they are nowhere else. */
 export function codesOf({ status, values }: FormState): readonly string[] | undefined {
   return status === 'done' ? values?.codes?.split(' ') : undefined

@@ -2,7 +2,7 @@
  * The rules a browser can show while somebody types (specification, section 5). The server's `passwordFaults`
  * decides and also knows the commonest passwords, a list too long to send to a phone.
  */
-import { PASSWORD_MIN_LENGTH } from '../constants'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants'
 
 const CHECKS = {
   PASSWORD_TOO_SHORT: (text: string) => [...text].length >= PASSWORD_MIN_LENGTH,
@@ -31,6 +31,7 @@ export function passwordFormFaults(data: FormData): Record<string, string> {
   const password = String(data.get('password') ?? '')
   const broken = PASSWORD_CHECKS.find((check) => !meets(check, password))
   if (!password) return { password: 'PASSWORD_REQUIRED' }
+  if ([...password].length > PASSWORD_MAX_LENGTH) return { password: 'PASSWORD_TOO_LONG' }
   if (broken) return { password: broken }
   return password === data.get('confirmation') ? {} : { confirmation: 'PASSWORD_MISMATCH' }
 }

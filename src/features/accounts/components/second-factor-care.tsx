@@ -4,7 +4,8 @@ import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
 import { renewCodes, switchOff } from '../second-factor/actions'
 import { FormDone } from './form-done'
-import { codesOf, missingPassword, PasswordAgainForm } from './password-again-form'
+import { passwordAgainFaults } from './form-faults'
+import { codesOf, PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
 
@@ -17,7 +18,7 @@ type CareProps = {
 
 /** Ten new recovery codes in place of all old ones. */
 export function RenewCodes({ words, toggle, errors, onward }: CareProps) {
-  const form = useForm(renewCodes, missingPassword)
+  const form = useForm(renewCodes, passwordAgainFaults)
   const codes = codesOf(form.state)
   if (codes) {
     const { renewedTitle, renewedText } = words
@@ -42,7 +43,7 @@ type SwitchOffProps = Omit<CareProps, 'onward'> & { readonly isOn: boolean }
 
 /** Back to the password alone; staff are not offered it. Stays to say what came of it when there is nothing left. */
 export function SwitchOff({ words, toggle, errors, isOn }: SwitchOffProps) {
-  const form = useForm(switchOff, missingPassword)
+  const form = useForm(switchOff, passwordAgainFaults)
   if (!isOn && form.state.status === 'done')
     return <FormDone title={words.offDoneTitle}>{words.offDone}</FormDone>
   if (!isOn) return null

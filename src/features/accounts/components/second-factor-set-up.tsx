@@ -8,8 +8,9 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { beginSetUp, confirmSetUp } from '../second-factor/actions'
 import { AuthForm } from './auth-form'
-import { CODE_LOOK, missingCode } from './code-form'
-import { codesOf, missingPassword, PasswordAgainForm } from './password-again-form'
+import { CODE_LOOK } from './code-form'
+import { codeFaults, passwordAgainFaults } from './form-faults'
+import { codesOf, PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
 
@@ -29,8 +30,8 @@ export type SetUpProps = {
  * that holds the codes must outlive the page's refresh, and works without scripts.
  */
 export function SecondFactorSetUp({ words, toggle, errors, demoDone, isOn, scan, onward }: SetUpProps) {
-  const begin = useForm(beginSetUp, missingPassword)
-  const confirm = useForm(confirmSetUp, missingCode)
+  const begin = useForm(beginSetUp, passwordAgainFaults)
+  const confirm = useForm(confirmSetUp, codeFaults)
   const codes = codesOf(confirm.state)
   if (codes) {
     const { codesTitle, codesText } = words

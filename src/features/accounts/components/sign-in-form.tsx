@@ -7,6 +7,7 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { signIn } from '../actions'
 import { AuthForm } from './auth-form'
+import { signInFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 
 type SignInFormProps = {
@@ -21,7 +22,7 @@ type SignInFormProps = {
 
 /** Email and password. Says the same whatever is wrong with them. */
 export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormProps) {
-  const form = useForm(signIn, missing)
+  const form = useForm(signIn, signInFaults)
   const { state, fields } = form
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   return (
@@ -53,11 +54,4 @@ export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormPr
       />
     </AuthForm>
   )
-}
-
-function missing(data: FormData): Record<string, string> {
-  const fields: Record<string, string> = {}
-  if (!String(data.get('email') ?? '').trim()) fields.email = 'EMAIL_REQUIRED'
-  if (!data.get('password')) fields.password = 'PASSWORD_REQUIRED'
-  return fields
 }

@@ -10,7 +10,7 @@ import { NAME_MAX_LENGTH } from '../constants'
 import { signUp } from '../sign-up/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
-import { passwordFormFaults } from './password-checks'
+import { signUpFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 import { PasswordRules } from './password-rules'
 
@@ -26,7 +26,7 @@ type SignUpFormProps = {
 /** Name, address, a password twice, and the tick. Ends with "look into your mailbox", whoever has the address. */
 export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms }: SignUpFormProps) {
   const [typed, setTyped] = useState('')
-  const form = useForm(signUp, missing)
+  const form = useForm(signUp, signUpFaults)
   const { state, fields } = form
   const wordsOf = (name: string) => errorWords(fields[name], errors)
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
@@ -92,16 +92,4 @@ export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms
       />
     </AuthForm>
   )
-}
-
-/** In the order of the form. */
-function missing(data: FormData): Record<string, string> {
-  const unless = (name: string, code: string) => (String(data.get(name) ?? '').trim() ? {} : { [name]: code })
-  return {
-    ...unless('first_name', 'FIRST_NAME_REQUIRED'),
-    ...unless('last_name', 'LAST_NAME_REQUIRED'),
-    ...unless('email', 'EMAIL_REQUIRED'),
-    ...passwordFormFaults(data),
-    ...unless('terms', 'TERMS_REQUIRED'),
-  }
 }

@@ -6,6 +6,7 @@ import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
 import { verifyEmail } from '../sign-up/actions'
 import { AuthForm } from './auth-form'
+import { passwordAgainFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 
 type VerifyFormProps = {
@@ -19,7 +20,7 @@ type VerifyFormProps = {
 
 /** The password chosen when signing up: it confirms the address and signs in. */
 export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormProps) {
-  const form = useForm(verifyEmail, missing)
+  const form = useForm(verifyEmail, passwordAgainFaults)
   const { state, fields } = form
   if (state.code === 'TOKEN_INVALID') return dead
   return (
@@ -35,8 +36,4 @@ export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormPr
       />
     </AuthForm>
   )
-}
-
-function missing(data: FormData): Record<string, string> {
-  return data.get('password') ? {} : { password: 'PASSWORD_REQUIRED' }
 }

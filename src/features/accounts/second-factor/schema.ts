@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import { CODE_MAX_LENGTH } from '../constants'
 import { localeField, typedPassword } from '../schema'
 
-const typedCode = v.pipe(v.string(), v.trim(), v.nonEmpty('CODE_REQUIRED'), v.maxLength(64, 'CODE_WRONG'))
+const typedCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('CODE_REQUIRED'),
+  v.maxLength(CODE_MAX_LENGTH, 'CODE_WRONG'),
+)
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))
 
 /** The code after the password; `next` and `parked` are handed on from the sign-in form. */

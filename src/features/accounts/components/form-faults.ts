@@ -1,0 +1,65 @@
+/**
+ * What each form about signing in can say before asking the server: field → code, in the order of the form. The
+ * server decides; it also knows the commonest passwords and whether a password holds the address.
+ */
+import { isEmailAddress } from '@/lib/email'
+import { CODE_MAX_LENGTH, NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '../constants'
+import { passwordFormFaults } from './password-checks'
+
+export type Faults = Record<string, string>
+
+const typed = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
+const fault = (name: string, code: string | undefined): Faults => (code ? { [name]: code } : {})
+
+function emailFault(data: FormData): Faults {
+  const email = typed(data, 'email').toLowerCase()
+  return fault('email', email === '' ? 'EMAIL_REQUIRED' : isEmailAddress(email) ? undefined : 'EMAIL_INVALID')
+}
+
+function nameFault(data: FormData, name: 'first_name' | 'last_name', required: string): Faults {
+  const text = typed(data, name)
+  if (text === '') return { [name]: required }
+  if (text.length > NAME_MAX_LENGTH) return { [name]: 'NAME_TOO_LONG' }
+  return fault(name, /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? 'INVALID' : undefined)
+}
+
+function namesFaults(data: FormData): Faults {
+  return {
+    ...nameFault(data, 'first_name', 'FIRST_NAME_REQUIRED'),
+    ...nameFault(data, 'last_name', 'LAST_NAME_REQUIRED'),
+  }
+}
+
+/** One that is to be right, not to be chosen. */
+function knownPasswordFault(data: FormData, name: 'password' | 'current'): Faults {
+  const password = String(data.get(name) ?? '')
+  if (password === '') return { [name]: 'PASSWORD_REQUIRED' }
+  return fault(name, password.length > TYPED_PASSWORD_MAX_LENGTH ? 'PASSWORD_TOO_LONG' : undefined)
+}
+
+const termsFault = (data: FormData) => fault('terms', data.get('terms') ? undefined : 'TERMS_REQUIRED')
+
+export const addressFaults = emailFault
+export const passwordAgainFaults = (data: FormData) => knownPasswordFault(data, 'password')
+/** Signing in, and another address: both are an address and the password one has. */
+export const signInFaults = (data: FormData): Faults => ({
+  ...emailFault(data),
+  ...passwordAgainFaults(data),
+})
+export const signUpFaults = (data: FormData): Faults => ({
+  ...namesFaults(data),
+  ...emailFault(data),
+  ...passwordFormFaults(data),
+  ...termsFault(data),
+})
+export const newcomerFaults = (data: FormData): Faults => ({ ...namesFaults(data), ...termsFault(data) })
+export const changePasswordFaults = (data: FormData): Faults => ({
+  ...knownPasswordFault(data, 'current'),
+  ...passwordFormFaults(data),
+})
+
+export function codeFaults(data: FormData): Faults {
+  const code = typed(data, 'code')
+  if (code === '') return { code: 'CODE_REQUIRED' }
+  return fault('code', code.length > CODE_MAX_LENGTH ? 'CODE_WRONG' : undefined)
+}
