@@ -22,8 +22,8 @@ export async function pictureMails(browser, { origin, folder, quality }) {
     await context.addCookies([{ name: 'i18next', value: 'en', url: origin }])
     const page = await context.newPage()
     const mails = await listMails(page, origin)
-    for (const { template } of mails) {
-      for (const view of VIEWS) await picture(page, { template, view, origin, folder, quality })
+    for (const { sample } of mails) {
+      for (const view of VIEWS) await picture(page, { sample, view, origin, folder, quality })
     }
     writeFileSync(join(folder, 'README.md'), gallery(mails))
   } finally {
@@ -34,19 +34,22 @@ export async function pictureMails(browser, { origin, folder, quality }) {
 async function listMails(page, origin) {
   const answer = await page.goto(`${origin}/dev/mails`)
   if (!answer?.ok()) throw new Error(`${origin}/dev/mails answered ${answer?.status()}: is it a demo?`)
-  return page.locator('main > ul > li').evaluateAll((items) =>
-    items.map((item) => ({
-      template: item.querySelector('h2 + p')?.textContent ?? '',
-      name: item.querySelector('h2')?.textContent ?? '',
-      facts: [...item.querySelectorAll('dd')].map(({ textContent }) => textContent),
-      subjects: [...item.querySelectorAll('a[lang]')].map(({ lang, textContent }) => [lang, textContent]),
-    })),
+  return page.locator('main [data-sample]').evaluateAll((samples) =>
+    samples.map((list) => {
+      const item = list.closest('li')
+      return {
+        sample: list.dataset.sample ?? '',
+        name: item?.querySelector('h2')?.textContent ?? '',
+        facts: [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent),
+        subjects: [...list.querySelectorAll('a[lang]')].map(({ lang, textContent }) => [lang, textContent]),
+      }
+    }),
   )
 }
 
 /** The frame's own document at one width, as high as it is. */
-async function picture(page, { template, view: { locale, scheme }, origin, folder, quality }) {
-  await page.goto(`${origin}/dev/mails/${template}/${locale}`)
+async function picture(page, { sample, view: { locale, scheme }, origin, folder, quality }) {
+  await page.goto(`${origin}/dev/mails/${sample}/${locale}`)
   const html = await page.locator(`iframe[data-scheme=${scheme}]`).first().getAttribute('srcdoc')
   const sheet = await page.context().newPage()
   await sheet.setViewportSize({ width: WIDTH, height: 400 })
@@ -55,16 +58,17 @@ async function picture(page, { template, view: { locale, scheme }, origin, folde
   await sheet.close()
   await sharp(png)
     .webp({ quality })
-    .toFile(join(folder, `${template}-${locale}-${scheme}.webp`))
+    .toFile(join(folder, `${sample}-${locale}-${scheme}.webp`))
 }
 
 function gallery(mails) {
-  const parts = mails.map(({ template, name, facts: [when, to], subjects }) => {
+  const parts = mails.map(({ sample, name, facts: [when, to], subjects }) => {
+    const [, kind] = sample.split('.')
     const pictures = VIEWS.map(
       ({ locale, scheme }) =>
-        `<img src="${template}-${locale}-${scheme}.webp" width="400" alt="${name}, ${locale}, ${scheme}">`,
+        `<img src="${sample}-${locale}-${scheme}.webp" width="400" alt="${name}, ${locale}, ${scheme}">`,
     )
-    return `## ${name}
+    return `## ${name}${kind ? `: ${kind}` : ''}
 
 ${when}. ${to}.
 

@@ -1,13 +1,12 @@
 /** The modal toast, as the form's answer shows it (specification, sections 2, 4, 8 and 9). */
-import type { Page } from '@playwright/test'
+import { sendLanding } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
 const t = words('en', 'requests')
-const captcha = words('en', 'captcha')
 
 test('success: a modal toast closes on its OK button', async ({ page }) => {
-  await send(page, { status: 200, json: { data: { id: 'stands-in' } } })
+  await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
   const toast = page.getByRole('dialog', { name: t.success.title })
   await expect(toast).toContainText(t.success.text)
   expect(await toast.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
@@ -16,7 +15,7 @@ test('success: a modal toast closes on its OK button', async ({ page }) => {
 })
 
 test('success: a modal toast closes by itself, about 3000 ms after it came', async ({ page }) => {
-  await send(page, { status: 200, json: { data: { id: 'stands-in' } } })
+  await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
   const toast = page.getByRole('dialog', { name: t.success.title })
   await expect(toast).toBeVisible()
   const began = Date.now()
@@ -28,7 +27,7 @@ test('success: the outcome stands where the form stood, has the focus and names 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await send(page, { status: 200, json: { data: { id: 'stands-in' } } })
+  await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
   await page.getByRole('dialog', { name: t.success.title }).getByRole('button', { name: t.ok }).click()
   const form = page.locator('form[action="/items/contact_request"]')
   const outcome = form.getByRole('status').filter({ hasText: t.success.text })
@@ -41,7 +40,7 @@ test('success: the outcome stands where the form stood, has the focus and names 
 test.describe('error', () => {
   test.use({ allowedErrors: [/status of 500/] })
   test('‘Request Failed’ shows in a toast, and the form is kept', async ({ page }) => {
-    await send(page, {
+    await sendLanding(page, 'en', {
       status: 500,
       json: { errors: [{ message: 'x', extensions: { code: 'UNEXPECTED' } }] },
     })
@@ -53,24 +52,3 @@ test.describe('error', () => {
     await expect(page.getByRole('alert').getByText(t.failure.text)).toBeVisible()
   })
 })
-
-type Answer = { readonly status: number; readonly json: unknown }
-
-/** Fills and sends the form; the captcha's and the form's answers are stand-ins, nothing is stored. */
-async function send(page: Page, answer: Answer): Promise<void> {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9"/></svg>'
-  await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
-  await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
-  await page.route('**/items/contact_request', (route) => route.fulfill(answer))
-  await page.goto('/en')
-  const form = page.locator('form[action="/items/contact_request"]')
-  await form.locator('[name=name]').fill('Ada Example')
-  await form.locator('[name=email]').fill('ada@example.org')
-  await form.locator('[name=country]').selectOption('DE')
-  await form.getByLabel(t.fields.phone, { exact: true }).fill('1701234567')
-  await form.locator('[name=message]').fill('A question')
-  await form.locator('[name=terms]').check()
-  await form.getByLabel(captcha.label).pressSequentially('AbC23')
-  await expect(form.getByText(captcha.verified)).toBeVisible()
-  await form.getByRole('button', { name: t.submit }).click()
-}

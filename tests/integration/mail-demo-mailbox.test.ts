@@ -6,6 +6,7 @@ import { inTransaction } from '@/db/transaction'
 import { accountTasks } from '@/features/accounts/jobs'
 import { createStaff } from '@/features/accounts/mutations'
 import { askPasswordReset, openQuestion } from '@/features/accounts/reset'
+import { SAMPLE_NAMES } from '@/features/notifications/emails/samples'
 import { notificationTasks } from '@/features/notifications/jobs'
 import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/features/notifications/loaders'
 import { queueMail } from '@/features/notifications/mutations'
@@ -36,9 +37,13 @@ it('keeps the rendered mail, sealed, and shows it newest first', async () => {
 it('lists every kind of mail with its subject in each language, and shows each of them', async () => {
   const kinds = await loadMailKinds()
   expect(kinds?.map(({ template }) => template)).toEqual(MAIL_TEMPLATES)
-  for (const { template, subjects } of kinds ?? []) {
+  const samples = (kinds ?? []).flatMap(({ template, samples }) =>
+    samples.map((one) => ({ template, ...one })),
+  )
+  expect(samples.map(({ name }) => name)).toEqual(SAMPLE_NAMES)
+  for (const { name, template, subjects } of samples) {
     expect(subjects.map(({ locale }) => locale)).toEqual(LOCALES)
-    expect(await loadMailSample(template, 'tr')).toMatchObject({ template, subject: subjects[2]?.subject })
+    expect(await loadMailSample(name, 'tr')).toMatchObject({ template, subject: subjects[2]?.subject })
   }
   expect(await loadMailSample('constructor', 'de')).toBeNull()
 })

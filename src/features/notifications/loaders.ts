@@ -6,7 +6,7 @@ import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { renderMail } from './emails/render-mail'
-import { sampleMail } from './emails/samples'
+import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './emails/samples'
 import { mailContext } from './mutations'
 import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from './schema'
 import { mailMessage } from './table'
@@ -46,7 +46,11 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
 
 export type MailKind = {
   readonly template: MailTemplate
-  readonly subjects: readonly { readonly locale: Locale; readonly subject: string }[]
+  /** One, or one for everything the mail tells of. */
+  readonly samples: readonly {
+    readonly name: SampleName
+    readonly subjects: readonly { readonly locale: Locale; readonly subject: string }[]
+  }[]
 }
 
 /** Every kind of mail with its subjects, for `/dev/mails`. Null outside of a demo installation. */
@@ -55,23 +59,32 @@ export async function loadMailKinds(): Promise<readonly MailKind[] | null> {
   return Promise.all(
     MAIL_TEMPLATES.map(async (template) => ({
       template,
-      subjects: await Promise.all(
-        LOCALES.map(async (locale) => ({ locale, subject: (await renderSample(template, locale)).subject })),
+      samples: await Promise.all(
+        SAMPLE_NAMES.filter((name) => templateOf(name) === template).map(async (name) => ({
+          name,
+          subjects: await Promise.all(
+            LOCALES.map(async (locale) => ({ locale, subject: (await renderSample(name, locale)).subject })),
+          ),
+        })),
       ),
     })),
   )
 }
 
-export type MailSample = RenderedMail & { readonly template: MailTemplate; readonly locale: Locale }
-
-/** One mail as its reader would get it, rendered the way real ones are. Null outside of a demo, or when there is none. */
-export async function loadMailSample(name: string, locale: Locale): Promise<MailSample | null> {
-  const template = MAIL_TEMPLATES.find((known) => known === name)
-  if (!env().DEMO || !template) return null
-  return { ...(await renderSample(template, locale)), template, locale }
+export type MailSample = RenderedMail & {
+  readonly name: SampleName
+  readonly template: MailTemplate
+  readonly locale: Locale
 }
 
-async function renderSample(template: MailTemplate, locale: Locale): Promise<RenderedMail> {
-  const sample = await sampleMail(template, { locale, origin: env().PUBLIC_URL, at: now() })
+/** One mail as its reader would get it, rendered the way real ones are. Null outside of a demo, or when there is none. */
+export async function loadMailSample(asked: string, locale: Locale): Promise<MailSample | null> {
+  const name = SAMPLE_NAMES.find((known) => known === asked)
+  if (!env().DEMO || !name) return null
+  return { ...(await renderSample(name, locale)), name, template: templateOf(name), locale }
+}
+
+async function renderSample(name: SampleName, locale: Locale): Promise<RenderedMail> {
+  const sample = await sampleMail(name, { locale, origin: env().PUBLIC_URL, at: now() })
   return renderMail(sample, locale)
 }

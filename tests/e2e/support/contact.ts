@@ -32,3 +32,25 @@ export async function solve(
   await form.getByLabel(words(locale, 'captcha').label).pressSequentially(await crackChallenge(challenges))
   await expect(form.getByText(words(locale, 'captcha').verified)).toBeVisible()
 }
+
+type Answer = { readonly status: number; readonly json: unknown }
+
+/** Fills and sends the landing form; the captcha's and the form's answers are stand-ins, nothing is stored. */
+export async function sendLanding(page: Page, locale: Locale, answer: Answer): Promise<void> {
+  const [t, captcha] = [words(locale, 'requests'), words(locale, 'captcha')]
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9"/></svg>'
+  await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
+  await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
+  await page.route('**/items/contact_request', (route) => route.fulfill(answer))
+  await page.goto(`/${locale}`)
+  const form = formOf(page)
+  await form.locator('[name=name]').fill('Ada Example')
+  await form.locator('[name=email]').fill('ada@example.org')
+  await form.locator('[name=country]').selectOption('DE')
+  await form.getByLabel(t.fields.phone, { exact: true }).fill('1701234567')
+  await form.locator('[name=message]').fill('A question')
+  await form.locator('[name=terms]').check()
+  await form.getByLabel(captcha.label).pressSequentially('AbC23')
+  await expect(form.getByText(captcha.verified)).toBeVisible()
+  await form.getByRole('button', { name: t.submit }).click()
+}

@@ -4,16 +4,14 @@ import * as v from 'valibot'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { fieldCodes } from '../schema'
 import { currentActor } from '../session'
-import { heldToken, typed, visitor } from '../sign-in/browser'
+import { heldToken, notSignedIn, typed, visitor } from '../sign-in/browser'
 import { askEmailChange, confirmEmailChange } from './mutations'
 import { changeEmailInput, confirmEmailInput } from './schema'
-
-const NOT_SIGNED_IN: FormState = { status: 'error', code: 'NOT_SIGNED_IN' }
 
 /** Sends a link to the new address `email`, after `password`; says the same whether or not it is free. */
 export async function changeEmail(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(changeEmailInput, Object.fromEntries(formData))
   const values = typed(formData, ['email'])
   if (!parsed.success)
@@ -28,7 +26,7 @@ export async function changeEmail(_state: FormState, formData: FormData): Promis
 /** Makes the new address count, with the `token` of the mail it got. */
 export async function confirmEmail(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(confirmEmailInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'TOKEN_INVALID' }
   if (actor.demo) return NOT_SAVED

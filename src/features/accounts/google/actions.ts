@@ -8,7 +8,7 @@ import { networkKey } from '@/lib/network'
 import { SIGN_UP_LIMITS } from '../constants'
 import { fieldCodes } from '../schema'
 import { currentActor } from '../session'
-import { enter, heldToken, languageOf, typed, visitor } from '../sign-in/browser'
+import { enter, heldToken, languageOf, notSignedIn, typed, visitor } from '../sign-in/browser'
 import { dropNewcomer, readNewcomer } from './flow'
 import { disconnectGoogle as disconnect, registerWithGoogle } from './mutations'
 import { disconnectInput, newcomerInput } from './schema'
@@ -42,7 +42,7 @@ export async function registerFromGoogle(_state: FormState, formData: FormData):
 /** Ends the connection to Google, after `password`. */
 export async function disconnectGoogle(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return { status: 'error', code: 'NOT_SIGNED_IN' }
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(disconnectInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   if (actor.demo) return NOT_SAVED

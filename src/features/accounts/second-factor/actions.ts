@@ -5,7 +5,7 @@ import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import type { Result } from '@/lib/result'
 import { fieldCodes } from '../schema'
 import { type Actor, currentActor, currentPerson } from '../session'
-import { heldToken, visitor } from '../sign-in/browser'
+import { heldToken, notSignedIn, visitor } from '../sign-in/browser'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -13,8 +13,6 @@ import {
   switchOffSecondFactor,
 } from './mutations'
 import { confirmInput, passwordAgainInput } from './schema'
-
-const NOT_SIGNED_IN: FormState = { status: 'error', code: 'NOT_SIGNED_IN' }
 
 /** Makes a secret to scan, after `password`. Also for staff who have no second factor yet. */
 export async function beginSetUp(_state: FormState, formData: FormData): Promise<FormState> {
@@ -25,7 +23,7 @@ export async function beginSetUp(_state: FormState, formData: FormData): Promise
 /** Confirms the new authenticator with its first `code`; answers with the recovery codes, shown this once. */
 export async function confirmSetUp(_state: FormState, formData: FormData): Promise<FormState> {
   const person = await currentPerson()
-  if (!person) return NOT_SIGNED_IN
+  if (!person) return notSignedIn()
   const parsed = v.safeParse(confirmInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   if (person.actor.demo) return NOT_SAVED
@@ -50,7 +48,7 @@ type Work = (
 ) => Promise<Done>
 
 async function withPassword(actor: Actor | null, formData: FormData, work: Work): Promise<FormState> {
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(passwordAgainInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   if (actor.demo) return NOT_SAVED

@@ -8,15 +8,14 @@ import { FORGOT_LIMITS } from '../constants'
 import { askPasswordReset } from '../reset'
 import { fieldCodes } from '../schema'
 import { currentActor } from '../session'
-import { heldToken, visitor } from '../sign-in/browser'
+import { heldToken, notSignedIn, visitor } from '../sign-in/browser'
 import { changePassword as change, endSessions } from './mutations'
 import { changePasswordInput, endSessionInput } from './schema'
 
-const NOT_SIGNED_IN: FormState = { status: 'error', code: 'NOT_SIGNED_IN' }
 /** Another password, with `current`, `password` and `confirmation`; signs out everywhere else. */
 export async function changePassword(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(changePasswordInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   if (actor.demo) return NOT_SAVED
@@ -29,7 +28,7 @@ export async function changePassword(_state: FormState, formData: FormData): Pro
 /** Mails the actor a link to choose a first password: for whom there is none to be asked for. */
 export async function mailPasswordLink(_state: FormState, _formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   if (actor.demo) return NOT_SAVED
   const byAccount = await takeToken(careDb(), `forgot:account:${actor.email}`, FORGOT_LIMITS.account)
   if (!byAccount.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS' }
@@ -40,7 +39,7 @@ export async function mailPasswordLink(_state: FormState, _formData: FormData): 
 /** Signs out on one device (`session`: its id), or everywhere else (`others`). */
 export async function signOutElsewhere(_state: FormState, formData: FormData): Promise<FormState> {
   const actor = await currentActor()
-  if (!actor) return NOT_SIGNED_IN
+  if (!actor) return notSignedIn()
   const parsed = v.safeParse(endSessionInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'UNKNOWN' }
   if (actor.demo) return NOT_SAVED

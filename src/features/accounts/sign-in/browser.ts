@@ -2,6 +2,7 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
+import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { CLIENT_IP_HEADER, HINT_COOKIE } from '../constants'
 import { afterSignIn, sessionMaxSeconds, setUpPath } from '../rules'
@@ -95,6 +96,12 @@ export async function heldToken(): Promise<string | undefined> {
 /** The language a form was read in. */
 export async function languageOf(asked: Locale | undefined): Promise<Locale> {
   return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
+}
+
+/** The answer to whoever asks for something of theirs without a session. Specification, section 8. */
+export function notSignedIn(): FormState {
+  log.warn({}, 'No user token active')
+  return { status: 'error', code: 'NOT_SIGNED_IN' }
 }
 
 /** What was typed, to be given back; never a password. */

@@ -13,7 +13,7 @@ export async function MailKinds({ locale, kinds }: MailKindsProps) {
       <h1 className="display text-2xl">{t('list.title')}</h1>
       <p className="measure mt-2 text-ink-soft">{t('list.lead', { count: kinds.length })}</p>
       <ul className="mt-8 grid gap-4">
-        {kinds.map(({ template, subjects }) => (
+        {kinds.map(({ template, samples }) => (
           <li
             key={template}
             className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 md:grid-cols-2"
@@ -26,16 +26,20 @@ export async function MailKinds({ locale, kinds }: MailKindsProps) {
                 <Fact name={t('list.to')} value={t(`kinds.${template}.to`)} />
               </dl>
             </div>
-            <ul className="grid content-start divide-y divide-line text-sm">
-              {subjects.map(({ locale: language, subject }) => (
-                <li key={language} className="grid py-2 first:pt-0">
-                  <span className="text-xs text-ink-soft">{LANGUAGES[language].name}</span>
-                  <TextLink href={`/dev/mails/${template}/${language}`} lang={language}>
-                    {subject}
-                  </TextLink>
-                </li>
+            <div className="grid content-start gap-8">
+              {samples.map(({ name, subjects }) => (
+                <ul key={name} data-sample={name} className="divide-y divide-line text-sm">
+                  {subjects.map(({ locale: language, subject }) => (
+                    <li key={language} className="grid py-2 first:pt-0">
+                      <span className="text-xs text-ink-soft">{LANGUAGES[language].name}</span>
+                      <TextLink href={`/dev/mails/${name}/${language}`} lang={language}>
+                        {subject}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
               ))}
-            </ul>
+            </div>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const WIDTHS = [
 /** One mail in one language: in both colours and widths, in frames that may do nothing, and as text beside them. */
 export async function MailPreview({ locale, sample }: MailPreviewProps) {
   const t = await mailWords(locale)
-  const { template, subject, html, text } = sample
+  const { name, template, subject, html, text } = sample
   return (
     <main className="mx-auto max-w-[110rem] px-4 py-10 md:px-8">
       <TextLink href="/dev/mails" className="text-sm">
@@ -30,7 +30,7 @@ export async function MailPreview({ locale, sample }: MailPreviewProps) {
         {LOCALES.map((language) => (
           <TextLink
             key={language}
-            href={`/dev/mails/${template}/${language}`}
+            href={`/dev/mails/${name}/${language}`}
             aria-current={language === sample.locale ? 'page' : undefined}
             className={cx(language === sample.locale && 'font-semibold')}
           >

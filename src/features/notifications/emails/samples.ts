@@ -1,11 +1,29 @@
-/** One true-to-life example of every mail, for `/dev/mails`, its pictures and the tests. */
+/** True-to-life examples of every mail, and of everything that one mail tells of, for `/dev/mails`, its pictures and the tests. */
 import { CHANGE_HOURS } from '@/features/accounts/address/constants'
 import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/features/accounts/constants'
 import type { Locale } from '@/i18n/locales'
-import { type MailContent, type MailProps, type MailTemplate, parseMailContent } from '../schema'
+import {
+  MAIL_TEMPLATES,
+  type MailContent,
+  type MailProps,
+  type MailTemplate,
+  parseMailContent,
+  SECURITY_CHANGES,
+  type SecurityChange,
+} from '../schema'
 import { mailWords } from './words'
 
+const SECURITY = 'security-changed'
+/** A mail's name; where one mail tells of many things, with a dot and which. */
+export type SampleName = Exclude<MailTemplate, typeof SECURITY> | `${typeof SECURITY}.${SecurityChange}`
+
+export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] =>
+  template === SECURITY ? SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const) : [template],
+)
+
 type Scene = {
+  /** What a mail about signing in tells of. */
+  readonly kind: SecurityChange
   readonly at: Date
   readonly firstName: string
   readonly offerTitle: string
@@ -25,7 +43,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
   }),
   'already-registered': ({ site }) => ({ loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }),
   'password-changed': ({ at }) => ({ changedAt: at.toISOString() }),
-  'security-changed': ({ at }) => ({ kind: 'secondFactorOn', changedAt: at.toISOString() }),
+  [SECURITY]: ({ kind, at }) => ({ kind, changedAt: at.toISOString() }),
   'confirm-email': ({ site, at }) => ({
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
     expiresAt: hoursAfter(at, CHANGE_HOURS),
@@ -45,14 +63,21 @@ const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'
 const TOKEN = 'beispiel-sample-ornek-exemple-0123456789-ab'
 const OFFER_DAYS = 30
 
-/** The sample of one mail in its reader's language. @param at when it would have been written */
+/** Of which mail a sample is one. */
+export function templateOf(name: SampleName): MailTemplate {
+  return MAIL_TEMPLATES.find((template) => name === template || name.startsWith(`${template}.`)) ?? SECURITY
+}
+
+/** One sample in its reader's language. @param at when it would have been written */
 export async function sampleMail(
-  template: MailTemplate,
+  name: SampleName,
   { locale, origin, at }: { readonly locale: Locale; readonly origin: string; readonly at: Date },
 ): Promise<MailContent> {
   const words = await mailWords(locale)
+  const template = templateOf(name)
   const scene = {
     at,
+    kind: SECURITY_CHANGES.find((known) => name.endsWith(`.${known}`)) ?? 'secondFactorOn',
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),

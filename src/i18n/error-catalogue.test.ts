@@ -1,0 +1,33 @@
+/** Specification, section 8: the texts it spells out for contact and signing in, and that no language borrows another's. */
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from './locales'
+import { loadMessages } from './messages'
+import type { Messages } from './namespaces'
+
+const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) => string])[] = [
+  ['An unexpected error occurred.', ({ errors }) => errors.UNKNOWN],
+  ['An error occurred. Please try again.', ({ errors }) => errors.TRY_AGAIN],
+  ['There was an error sending your request. Please try again.', ({ requests }) => requests.failure.text],
+  ['Request Failed', ({ requests }) => requests.failure.title],
+  ['Your request was sent successfully!', ({ requests }) => requests.success.text],
+  ['Success!', ({ requests }) => requests.success.title],
+  ['reCAPTCHA temporarily unavailable', ({ captcha }) => captcha.unavailable],
+  ['Incorrect code', ({ captcha }) => captcha.wrong],
+  ['Login failed. Please check your credentials.', ({ accounts }) => accounts.errors.SIGN_IN_FAILED],
+  ['Registration failed', ({ accounts }) => accounts.signUp.errorTitle],
+  ['Password reset failed', ({ accounts }) => accounts.forgot.errorTitle],
+  ['Invalid or expired reset link', ({ accounts }) => accounts.setPassword.resetDeadTitle],
+  ['You are no longer signed in. Please sign in.', ({ accounts }) => accounts.errors.NOT_SIGNED_IN],
+]
+
+describe('error catalogue', () => {
+  it.each(CATALOGUE)('%s', async (text, read) => {
+    const all = await Promise.all(
+      LOCALES.map(async (locale) => [locale, read(await loadMessages(locale))] as const),
+    )
+    expect(Object.fromEntries(all).en).toBe(text)
+    expect(new Set(all.map(([, words]) => words)).size, 'a text of its own in each language').toBe(
+      LOCALES.length,
+    )
+  })
+})
