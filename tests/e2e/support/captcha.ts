@@ -41,6 +41,15 @@ export async function crackPicture(page: Page): Promise<string> {
   return giveCode(rows[0]?.id)
 }
 
+/** Ten minutes pass for the newest challenge. */
+export async function expireCode({ ids }: { readonly ids: readonly string[] }): Promise<void> {
+  await withDatabase((client) =>
+    client.query("update captcha_challenge set expires_at = now() - interval '1 second' where id = $1", [
+      ids.at(-1),
+    ]),
+  )
+}
+
 async function giveCode(id: string): Promise<string> {
   const { auth } = secrets()
   const answer = createHmac('sha256', auth).update(`captcha:${id}:${CODE}`).digest('hex')

@@ -1,0 +1,105 @@
+/**
+ * A flood of sign-ins, each from another network and for another account, so that no limit stops them: what it does to
+ * the public pages and to somebody who signs in honestly. Each attempt is posted as a browser without scripts does.
+ *
+ *     npm run bench -- flood [seconds] [sign-ins a second]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { startDemoServer } from '../tests/support/demo-server'
+import { steadily } from './support/load'
+import { milliseconds, percentile, printMachine, printTable } from './support/report'
+
+const [seconds = '20', flood = '60'] = process.argv.slice(2)
+const PAGES_A_SECOND = 20
+
+// One trusted proxy: each attempt comes from a network of its own.
+const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain' } })
+try {
+  const form = await loginForm()
+  for (const path of ['/de', '/en/services']) await fetch(`${server.url}${path}`)
+  const calm = await readPages()
+  const statuses = new Map<number, number>()
+  let isFlooded = true
+  const attack = steadily(Number(flood), Number(seconds) + 2, async (n) => {
+    if (!isFlooded) return
+    const answer = await signIn(form, `flood${n}@example.org`, `10.${(n >> 8) & 255}.${n & 255}.1`)
+    statuses.set(answer, (statuses.get(answer) ?? 0) + 1)
+  })
+  await sleep(1_000)
+  const [flooded, honest] = await Promise.all([readPages(), honestSignIns(form)])
+  isFlooded = false
+  await attack
+  printTable(
+    ['pages at 20/s', 'p50', 'p95', 'p99'],
+    [
+      ['calm', ...shown(calm)],
+      [`${flood} sign-ins/s beside`, ...shown(flooded)],
+    ],
+  )
+  console.log(`Ratio of p95: ${(percentile(flooded, 0.95) / percentile(calm, 0.95)).toFixed(2)}`)
+  console.log(
+    `Answers to the flood: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+  )
+  console.log(
+    `Honest sign-ins meanwhile: ${honest.filter((status) => status === 303).length} of ${honest.length} let in`,
+  )
+  printMachine()
+} finally {
+  await server.stop()
+}
+
+function shown(times: readonly number[]): string[] {
+  return [0.5, 0.95, 0.99].map((part) => milliseconds(percentile(times, part)))
+}
+
+function readPages(): Promise<number[]> {
+  return steadily(PAGES_A_SECOND, Number(seconds), async (n) => {
+    const answer = await fetch(`${server.url}${n % 2 === 0 ? '/de' : '/en/services'}`)
+    await answer.text()
+    if (!answer.ok) throw new Error(`A page answered ${answer.status}`)
+  })
+}
+
+/** Once a second somebody with the right password. */
+async function honestSignIns(form: Readonly<Record<string, string>>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < Number(seconds); n++) {
+    statuses.push(await signIn(form, 'patient@demo.kervan.example', '192.0.2.7', DEMO_PASSWORD))
+    await sleep(1_000)
+  }
+  return statuses
+}
+
+/** The hidden fields of the form, which say what it is for. */
+async function loginForm(): Promise<Readonly<Record<string, string>>> {
+  const html = await (await fetch(`${server.url}/en/login`)).text()
+  const inputs = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)
+  const attribute = (tag: string, name: string) =>
+    (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return Object.fromEntries(
+    [...inputs].flatMap(([tag]) => {
+      const name = attribute(tag, 'name')
+      return name.startsWith('$') ? [[name, attribute(tag, 'value')]] : []
+    }),
+  )
+}
+
+async function signIn(
+  hidden: Readonly<Record<string, string>>,
+  email: string,
+  from: string,
+  password = 'Wrong-Password-1',
+): Promise<number> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...hidden, email, password, locale: 'en' }))
+    body.append(name, value)
+  const answer = await fetch(`${server.url}/en/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url, 'x-forwarded-for': from },
+    body,
+  })
+  await answer.text()
+  return answer.status
+}
