@@ -22,7 +22,21 @@ const around = (max: number) =>
     fc.string({ unit: 'binary', maxLength: 12 }),
   )
 const personName = fc.oneof(
-  fc.constantFrom('', ' ', 'Ada', 'Ayşe Nur', "O'Brien", '-', 'www.evil.example', 'a/b', 'a@b', 'i̇'),
+  fc.constantFrom(
+    '',
+    ' ',
+    'Ada',
+    'Ayşe Nur',
+    "O'Brien",
+    '-',
+    'www.evil.example',
+    'a/b',
+    'a@b',
+    'i̇',
+    'x\ny',
+    'x\u2028y',
+    'x\u2028 y',
+  ),
   fc.constantFrom(119, 120, 121).map((length) => 'N'.repeat(length)),
   fc.constantFrom(9, 10, 11, 12).map((count) => Array.from({ length: count }, () => 'ab').join(' ')),
   fc.string({ unit: 'grapheme', maxLength: 12 }),

@@ -3,6 +3,7 @@
  * the content API's shape. Pure.
  */
 import { contactItems } from './contact/items'
+import { nameParts } from './landing/rules'
 import type { SubmitAnswer } from './mutations'
 
 type Wire = Readonly<Record<string, unknown>>
@@ -46,7 +47,7 @@ function nameOf(form: URLSearchParams): Wire {
   if (name === undefined) {
     return { first_name: form.get('first_name') ?? undefined, last_name: form.get('last_name') ?? undefined }
   }
-  const [first, ...rest] = name.split(/\s+/)
+  const [first, ...rest] = nameParts(name)
   return { first_name: first, last_name: rest.join(' ') }
 }
 

@@ -2,9 +2,8 @@
 
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
-import { errorWords } from '@/ui/error-words'
-import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
+import { EmailField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 import { addressFaults } from './form-faults'
@@ -19,21 +18,10 @@ type AddressFormProps = {
 /** An email address, to which a link is sent if there is an account; the answer is the same if there is none. */
 export function AddressForm({ action, words, errors, hidden }: AddressFormProps) {
   const form = useForm(action, addressFaults)
-  const { state, fields } = form
-  if (state.status === 'done') return <FormDone title={words.doneTitle}>{words.done}</FormDone>
+  if (form.state.status === 'done') return <FormDone title={words.doneTitle}>{words.done}</FormDone>
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        label={words.email}
-        defaultValue={state.values?.email}
-        error={errorWords(fields.email, errors)}
-      />
+      <EmailField form={form} errors={errors} label={words.email} />
     </AuthForm>
   )
 }

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
-import { errorWords } from '@/ui/error-words'
 import type { useForm } from '@/ui/use-form'
+import { KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
-import { PasswordField, type PasswordToggle } from './password-field'
+import type { PasswordToggle } from './password-field'
 
 type PasswordAgainProps = {
   readonly form: ReturnType<typeof useForm>
@@ -26,15 +26,7 @@ export function PasswordAgainForm(props: PasswordAgainProps) {
   return (
     <AuthForm form={form} errors={errors} words={formWords} prefix={prefix}>
       {children}
-      <PasswordField
-        id={`${prefix}password`}
-        name="password"
-        autoComplete="current-password"
-        required
-        label={words.password}
-        words={toggle}
-        error={errorWords(form.fields.password, errors)}
-      />
+      <KnownPasswordField {...{ form, errors, toggle, prefix }} label={words.password} />
     </AuthForm>
   )
 }

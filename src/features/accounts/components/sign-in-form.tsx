@@ -1,14 +1,13 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
-import { errorWords } from '@/ui/error-words'
 import { Notice } from '@/ui/notice'
-import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { signIn } from '../actions'
+import { EmailField, KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { signInFaults } from './form-faults'
-import { PasswordField, type PasswordToggle } from './password-field'
+import type { PasswordToggle } from './password-field'
 
 type SignInFormProps = {
   readonly words: Messages['accounts']['signIn']
@@ -24,7 +23,6 @@ type SignInFormProps = {
 export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormProps) {
   const form = useForm(signIn, signInFaults)
   const { state, fields } = form
-  const wordsOf = (name: string) => errorWords(fields[name], errors)
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
       {note && state.status === 'idle' && Object.keys(fields).length === 0 ? (
@@ -32,26 +30,8 @@ export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormPr
           {note === 'again' ? words.again : words.passwordSaved}
         </Notice>
       ) : null}
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        label={words.email}
-        defaultValue={state.values?.email}
-        error={wordsOf('email')}
-      />
-      <PasswordField
-        id="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        label={words.password}
-        words={toggle}
-        error={wordsOf('password')}
-      />
+      <EmailField form={form} errors={errors} label={words.email} />
+      <KnownPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
     </AuthForm>
   )
 }

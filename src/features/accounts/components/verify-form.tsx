@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
-import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
 import { verifyEmail } from '../sign-up/actions'
+import { KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { passwordAgainFaults } from './form-faults'
-import { PasswordField, type PasswordToggle } from './password-field'
+import type { PasswordToggle } from './password-field'
 
 type VerifyFormProps = {
   readonly words: Messages['accounts']['verify']
@@ -21,19 +21,10 @@ type VerifyFormProps = {
 /** The password chosen when signing up: it confirms the address and signs in. */
 export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormProps) {
   const form = useForm(verifyEmail, passwordAgainFaults)
-  const { state, fields } = form
-  if (state.code === 'TOKEN_INVALID') return dead
+  if (form.state.code === 'TOKEN_INVALID') return dead
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
-      <PasswordField
-        id="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        label={words.password}
-        words={toggle}
-        error={errorWords(fields.password, errors)}
-      />
+      <KnownPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
     </AuthForm>
   )
 }

@@ -1,13 +1,14 @@
 /** What stands in the landing form, judged. */
 import { plainText } from '@/lib/plain-text'
 import { landingItems } from '../landing/items'
-import { checkLanding, nationalDigits } from '../landing/rules'
+import { checkLanding, nameParts, nationalDigits } from '../landing/rules'
 import { type Reading, textOf } from './use-request-form'
 
 export function readLandingForm(data: FormData, phoneMax: number | undefined): Reading {
   const dialCode = textOf(data, 'dial_code')
   const input = {
-    name: textOf(data, 'name'),
+    // As it will be sent: the server judges that.
+    name: nameParts(textOf(data, 'name')).join(' '),
     email: textOf(data, 'email'),
     phone: nationalDigits(textOf(data, 'phone'), dialCode),
     country: textOf(data, 'country'),

@@ -69,8 +69,13 @@ export function isPhone(phone: string, max: number): boolean {
 
 /** "Ada King Lovelace" → Ada / King Lovelace; without a surname the last name is '-' (specification, section 5). */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [firstName = '', ...rest] = nameParts(name)
   return { firstName, lastName: rest.join(' ') || NO_LAST_NAME }
+}
+
+/** Whatever stands between them, also a line's end that was pasted along: it is not sent. */
+export function nameParts(name: string): readonly string[] {
+  return name.trim().split(/\s+/)
 }
 
 /** Digits as typed after a dial code: without spaces, and without the 0 that is only dialled at home. */
