@@ -14,9 +14,11 @@ const CODE = 'AbC23'
 export function watchChallenges(page: Page): { readonly ids: string[] } {
   const ids: string[] = []
   page.on('response', async (response) => {
-    if (new URL(response.url()).pathname !== '/captcha' || !response.ok()) return
-    const { id } = await response.json().catch(() => ({}))
-    if (typeof id === 'string') ids.push(id)
+    if (!/^\/captcha(?:\/[\da-f-]+)?$/.test(new URL(response.url()).pathname) || !response.ok()) return
+    // After the third wrong answer the next code comes along with it.
+    const { id, renewed } = await response.json().catch(() => ({}))
+    const given = id ?? renewed?.id
+    if (typeof given === 'string') ids.push(given)
   })
   return { ids }
 }
