@@ -127,66 +127,74 @@ test('what is missing is said at its field, and goes when it is put right', asyn
   await expect(page.locator('#last_name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a link nobody sent offers another one', async ({ page }) => {
-  await page.goto('/en/reset-password?token=made-up')
-  await expect(page.getByRole('heading', { level: 1, name: t.setPassword.resetDeadTitle })).toBeVisible()
-  await page.getByRole('link', { name: t.setPassword.toNewLink }).click()
-  await expect(page).toHaveURL('/en/forgot-password')
-  await page.goto('/en/verify-email?token=made-up')
-  await page.locator('#email').fill(newEmail('nobody'))
-  await page.getByRole('button', { name: t.resend.submit }).click()
-  await expect(page.getByText(t.resend.done)).toBeVisible()
-})
+for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
+  const t = words(locale, 'accounts')
 
-test('a changed password signs out everywhere else; a device can be signed out by itself', async ({
-  page,
-  browser,
-  extraHTTPHeaders,
-}) => {
-  const email = newEmail('devices')
-  await page.goto('/en/user_register')
-  await fillSignUp(page, email)
-  await page.getByRole('button', { name: t.signUp.submit }).click()
-  await expect(page.getByText(t.signUp.done)).toBeVisible()
-  await followMail(page, { email, subject: words('en', 'mails').verifyEmail.subject, path: '/verify-email?' })
-  await page.locator('#password').fill(PASSWORD)
-  await page.getByRole('button', { name: t.verify.submit }).click()
-  await expect(page).toHaveURL('/en/account-verified')
+  test(`a link nobody sent offers another one, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/reset-password?token=made-up`)
+    await expect(page.getByRole('heading', { level: 1, name: t.setPassword.resetDeadTitle })).toBeVisible()
+    await page.getByRole('link', { name: t.setPassword.toNewLink }).click()
+    await expect(page).toHaveURL(`/${locale}/forgot-password`)
+    await page.goto(`/${locale}/verify-email?token=made-up`)
+    await page.locator('#email').fill(newEmail('nobody'))
+    await page.getByRole('button', { name: t.resend.submit }).click()
+    await expect(page.getByText(t.resend.done)).toBeVisible()
+  })
 
-  const elsewhere = await browser.newContext({ extraHTTPHeaders })
-  try {
-    const other = await elsewhere.newPage()
-    const enter = (password: string) => signInWith(other, email, { password })
-    await enter(PASSWORD)
-    await page.goto('/en/my-requests')
-    await page.getByRole('link', { name: t.security.title }).click()
-    await expect(page).toHaveURL('/en/settings/security')
-    const devices = page.getByRole('listitem').filter({ hasText: t.security.seen })
-    await expect(devices).toHaveCount(2)
-    await expect(devices.filter({ hasText: t.security.thisDevice })).toHaveCount(1)
-    await devices.getByRole('button', { name: t.security.end }).click()
-    await expect(devices).toHaveCount(1)
-    await other.goto('/en/my-requests')
-    await expect(other).toHaveURL(/\/en\/login\?next=/)
+  test(`a changed password signs out everywhere else; a device can be signed out by itself, in ${locale}`, async ({
+    page,
+    browser,
+    extraHTTPHeaders,
+  }) => {
+    const email = newEmail('devices')
+    await page.goto(`/${locale}/user_register`)
+    await fillSignUp(page, email)
+    await page.getByRole('button', { name: t.signUp.submit }).click()
+    await expect(page.getByText(t.signUp.done)).toBeVisible()
+    await followMail(page, {
+      email,
+      subject: words(locale, 'mails').verifyEmail.subject,
+      path: '/verify-email?',
+    })
+    await page.locator('#password').fill(PASSWORD)
+    await page.getByRole('button', { name: t.verify.submit }).click()
+    await expect(page).toHaveURL(`/${locale}/account-verified`)
 
-    await enter(PASSWORD)
-    await page.locator('#current').fill('Wrong-Password-1')
-    await page.locator('#password').fill(NEW_PASSWORD)
-    await page.locator('#confirmation').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: t.security.submit }).click()
-    await expect(page.getByRole('alert').getByText(t.errors.PASSWORD_WRONG)).toBeVisible()
-    await page.locator('#current').fill(PASSWORD)
-    await page.getByRole('button', { name: t.security.submit }).click()
-    await expect(page.getByText(t.security.changedTitle)).toBeVisible()
-    await other.goto('/en/my-requests')
-    await expect(other).toHaveURL(/\/en\/login\?next=/)
-    await page.goto('/en/my-requests')
-    await expect(page).toHaveURL('/en/my-requests')
-    await enter(NEW_PASSWORD)
-  } finally {
-    await elsewhere.close()
-  }
-})
+    const elsewhere = await browser.newContext({ extraHTTPHeaders })
+    try {
+      const other = await elsewhere.newPage()
+      const enter = (password: string) => signInWith(other, email, { locale, password })
+      await enter(PASSWORD)
+      await page.goto(`/${locale}/my-requests`)
+      await page.getByRole('link', { name: t.security.title }).click()
+      await expect(page).toHaveURL(`/${locale}/settings/security`)
+      const devices = page.getByRole('listitem').filter({ hasText: t.security.seen })
+      await expect(devices).toHaveCount(2)
+      await expect(devices.filter({ hasText: t.security.thisDevice })).toHaveCount(1)
+      await devices.getByRole('button', { name: t.security.end }).click()
+      await expect(devices).toHaveCount(1)
+      await other.goto(`/${locale}/my-requests`)
+      await expect(other).toHaveURL(new RegExp(`/${locale}/login\\?next=`))
+
+      await enter(PASSWORD)
+      await page.locator('#current').fill('Wrong-Password-1')
+      await page.locator('#password').fill(NEW_PASSWORD)
+      await page.locator('#confirmation').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: t.security.submit }).click()
+      await expect(page.getByRole('alert').getByText(t.errors.PASSWORD_WRONG)).toBeVisible()
+      await page.locator('#current').fill(PASSWORD)
+      await page.getByRole('button', { name: t.security.submit }).click()
+      await expect(page.getByText(t.security.changedTitle)).toBeVisible()
+      await other.goto(`/${locale}/my-requests`)
+      await expect(other).toHaveURL(new RegExp(`/${locale}/login\\?next=`))
+      await page.goto(`/${locale}/my-requests`)
+      await expect(page).toHaveURL(`/${locale}/my-requests`)
+      await enter(NEW_PASSWORD)
+    } finally {
+      await elsewhere.close()
+    }
+  })
+}
 
 test('the demo patient is told that nothing is changed', async ({ page }) => {
   await signInWith(page, 'demo@demo.kervan.example')
