@@ -1,7 +1,7 @@
 import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
-import type { TrayWords } from './file-tray'
 import { PhotoPreview } from './photo-preview'
+import type { TrayWords } from './tray-words'
 import type { TrayItem, UploadQueue } from './upload-queue'
 
 type FileRowProps = { readonly item: TrayItem; readonly words: TrayWords; readonly queue: UploadQueue }

@@ -4,25 +4,11 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { randomKey } from '@/lib/random-key'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
-import type { PhotoPosition } from '../constants'
 import { FileChoice } from './file-choice'
 import { FileRow } from './file-row'
 import { PhotoGuide } from './photo-guide'
+import type { TrayWords } from './tray-words'
 import { UploadQueue } from './upload-queue'
-
-export type TrayWords = Readonly<
-  Record<
-    | ('choose' | 'drop' | 'rules' | 'privacy' | 'list' | 'remove' | 'again' | 'small')
-    | ('summary' | 'take' | 'takeFor'),
-    string
-  >
-> & {
-  readonly states: Readonly<Record<'waiting' | 'sending' | 'checking' | 'stalled' | 'ready' | 'lost', string>>
-  readonly hair: Readonly<Record<'title' | 'open' | 'lead', string>>
-  readonly positions: Readonly<Record<PhotoPosition, string>>
-  readonly tips: Readonly<Record<PhotoPosition, string>>
-  readonly codes: Readonly<Record<string, string>>
-}
 
 type FileTrayProps = {
   readonly words: TrayWords

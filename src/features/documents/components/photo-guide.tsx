@@ -5,9 +5,9 @@ import { PHOTO_POSITIONS, type PhotoPosition } from '../constants'
 import { isAboutHair } from '../rules'
 import { FileChoice } from './file-choice'
 import { FileActs, FileState } from './file-row'
-import type { TrayWords } from './file-tray'
 import { PhotoPreview } from './photo-preview'
 import { PositionDrawing } from './position-drawing'
+import type { TrayWords } from './tray-words'
 import type { TrayItem, UploadQueue } from './upload-queue'
 
 type PhotoGuideProps = {

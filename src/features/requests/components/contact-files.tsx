@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { FileTray } from '@/features/documents/components/file-tray'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
-import type { ContactPart } from './contact-form'
+import type { ContactPart } from './contact-part'
 
 type ContactFilesProps = ContactPart & {
   readonly topic: string

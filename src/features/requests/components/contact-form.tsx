@@ -10,6 +10,7 @@ import { CONTACT_NAMES } from '../contact/names/constants'
 import type { ContactField } from '../contact/rules'
 import { ContactFiles } from './contact-files'
 import { ContactHealth } from './contact-health'
+import type { ContactAbout, ContactPart } from './contact-part'
 import { ContactPerson } from './contact-person'
 import { ContactReach } from './contact-reach'
 import { ContactWish } from './contact-wish'
@@ -19,13 +20,6 @@ import { FormEnd } from './form-end'
 import { OutcomeSlot } from './outcome-slot'
 import { noteSent } from './sent-note'
 import { type FieldErrors, type FormKind, useRequestForm } from './use-request-form'
-
-export type ContactAbout = {
-  /** Names as somebody's link gives them: shown as text, never trusted. */
-  readonly service: string | undefined
-  readonly clinic: string | undefined
-  readonly isQuote: boolean
-}
 
 type ContactFormProps = {
   readonly locale: string
@@ -68,17 +62,6 @@ const CONTACT: FormKind = {
 
 function reading() {
   return import('./contact-reading')
-}
-
-export type ContactPart = {
-  readonly words: ContactWords
-  /** `id`, `label`, `error` and `name` of a field. */
-  readonly field: (name: ContactField) => {
-    readonly id: string
-    readonly name: string
-    readonly label: string
-    readonly error: string | undefined
-  }
 }
 
 /** The full contact form (specification, section 5; decisions 6, 7, 13, 24). A native form that this enhances. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { TextArea } from '@/ui/text-area'
 import { TEXT_LIMITS } from '../constants'
-import type { ContactPart } from './contact-form'
+import type { ContactPart } from './contact-part'
 
 type ContactHealthProps = ContactPart & {
   /** The consent with its link. */

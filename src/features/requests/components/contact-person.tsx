@@ -1,7 +1,7 @@
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '../constants'
-import type { ContactPart } from './contact-form'
+import type { ContactPart } from './contact-part'
 import { type CountryRow, countryOptions } from './country-options'
 
 type ContactPersonProps = ContactPart & {

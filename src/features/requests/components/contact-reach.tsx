@@ -3,7 +3,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { CALL_DAYS, CALL_HOURS, COMMUNICATIONS } from '../constants'
-import type { ContactPart } from './contact-form'
+import type { ContactPart } from './contact-part'
 import type { CountryRow } from './country-options'
 import { PhoneField } from './phone-field'
 

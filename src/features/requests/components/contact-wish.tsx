@@ -3,7 +3,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { TEXT_LIMITS } from '../constants'
-import type { ContactAbout, ContactPart } from './contact-form'
+import type { ContactAbout, ContactPart } from './contact-part'
 
 type ContactWishProps = ContactPart & {
   readonly about: ContactAbout

@@ -1,0 +1,16 @@
+/** What the tray says, handed to it as a whole. */
+import type { PhotoPosition } from '../constants'
+
+export type TrayWords = Readonly<
+  Record<
+    | ('choose' | 'drop' | 'rules' | 'privacy' | 'list' | 'remove' | 'again' | 'small')
+    | ('summary' | 'take' | 'takeFor'),
+    string
+  >
+> & {
+  readonly states: Readonly<Record<'waiting' | 'sending' | 'checking' | 'stalled' | 'ready' | 'lost', string>>
+  readonly hair: Readonly<Record<'title' | 'open' | 'lead', string>>
+  readonly positions: Readonly<Record<PhotoPosition, string>>
+  readonly tips: Readonly<Record<PhotoPosition, string>>
+  readonly codes: Readonly<Record<string, string>>
+}
