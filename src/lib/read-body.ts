@@ -1,4 +1,7 @@
-import { err, ok, type Result } from './result'
+import { type Err, err, type Ok, ok } from './result'
+
+/** What had come when it was enough, so that the sender can be told what is wrong with it. */
+type TooLarge = Err<'CONTENT_TOO_LARGE'> & { readonly beginning: Buffer }
 
 /**
  * The body of a request, counted while it arrives: a sender that lies about the length, or states none, costs no more
@@ -7,7 +10,7 @@ import { err, ok, type Result } from './result'
 export async function readBytes(
   request: Pick<Request, 'body'>,
   limit: number,
-): Promise<Result<Buffer, 'CONTENT_TOO_LARGE'>> {
+): Promise<Ok<Buffer> | TooLarge> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
@@ -16,7 +19,10 @@ export async function readBytes(
       size += next.value.byteLength
       if (size > limit) {
         await reader.cancel().catch(() => undefined)
-        return err('CONTENT_TOO_LARGE')
+        return {
+          ...err('CONTENT_TOO_LARGE'),
+          beginning: Buffer.concat([...chunks, next.value.subarray(0, limit)]),
+        }
       }
       chunks.push(next.value)
     }
@@ -28,7 +34,7 @@ export async function readBytes(
 export async function readBody(
   request: Pick<Request, 'body'>,
   limit: number,
-): Promise<Result<string, 'CONTENT_TOO_LARGE' | 'INVALID_ENCODING'>> {
+): Promise<Ok<string> | TooLarge | Err<'INVALID_ENCODING'>> {
   const bytes = await readBytes(request, limit)
   if (!bytes.ok) return bytes
   try {

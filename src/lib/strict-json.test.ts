@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStrictJson } from './strict-json'
+import { hasEndlessText, parseStrictJson } from './strict-json'
 
 describe('parseStrictJson', () => {
   it('reads what JSON.parse reads', () => {
@@ -44,4 +44,16 @@ describe('parseStrictJson', () => {
       value: { a: '{["}:\\', b: 'a' },
     })
   })
+})
+
+describe('the beginning of a body that is too large', () => {
+  const long = 'x'.repeat(60_000)
+  it.each([`{"${long}`, `{"a":"b","c":"${long}`, `{"a":"q\\"","c":"${long}`])(
+    'breaks off in a text without an end',
+    (text) => expect(hasEndlessText(text)).toBe(true),
+  )
+  it.each([`{"a":"${long}"`, `{"a":1,"b`, ' '.repeat(60_000), `{"a":"b"}${' '.repeat(60_000)}`])(
+    'may be sound',
+    (text) => expect(hasEndlessText(text)).toBe(false),
+  )
 })

@@ -24,6 +24,15 @@ export function parseStrictJson(text: string): Result<unknown, 'INVALID_JSON'> {
   return hasOnlyPlainKeys(text) && isStorable(value) ? ok(value) : err('INVALID_JSON')
 }
 
+/** No key or text of ours is longer, even with every character escaped. */
+const ENDLESS = 50_000
+
+/** Whether the beginning of a body that is too large breaks off in a key or text without an end: no JSON of ours. */
+export function hasEndlessText(beginning: string): boolean {
+  const open = beginning.replace(/"(?:[^"\\]|\\.)*"/gs, '').indexOf('"')
+  return open >= 0 && beginning.length - beginning.lastIndexOf('"') > ENDLESS
+}
+
 /** Whether a text can be stored and sent on as it is. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()

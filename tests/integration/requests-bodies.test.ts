@@ -36,6 +36,8 @@ describe('odd JSON is a 400', () => {
     ['lists for texts', '{"first_name":["Ada"],"email":{"a":1},"consents":[true]}'],
     ['texts for ticks', '{"consents":{"privacy":"true"}}'],
     ['a long key', `{"${'k'.repeat(50_000)}":1}`],
+    ['a key of 1 MB', `{"${'k'.repeat(1024 * 1024)}":1}`],
+    ['a text of 1 MB', `{"first_name":"${'A'.repeat(1024 * 1024)}"}`],
   ])('%s', async (_what, body) => {
     const response = await takeContactRequest(postRequest(body))
     expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_PAYLOAD'])
@@ -51,6 +53,12 @@ describe('odd JSON is a 400', () => {
     expect(
       (await takeContactRequest(new Request('http://localhost/items/contact_request', init))).status,
     ).toBe(400)
+  })
+
+  it('more than 64 kB of something that might be sound: 413', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9_000 }, (_each, n) => [`key${n}`, 'x']))
+    const response = await takeContactRequest(postRequest(many))
+    expect([response.status, await codeOf(response)]).toEqual([413, 'CONTENT_TOO_LARGE'])
   })
 
   it('more than 64 kB, counted while it arrives', async () => {

@@ -8,7 +8,7 @@ import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
-import { isPlainText, parseStrictJson } from '@/lib/strict-json'
+import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import { BODY_LIMIT_BYTES } from '../constants'
 import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from '../items'
@@ -26,8 +26,11 @@ export async function takeContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
-  if (!body.ok)
-    return asJson({ refused: { code: body.code === 'CONTENT_TOO_LARGE' ? body.code : 'INVALID_PAYLOAD' } })
+  if (!body.ok) {
+    const isOnlyLarge =
+      body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
+    return asJson({ refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } })
+  }
   if (kind === 'json') return asJson(await submitInput(request, parseStrictJson(body.value)))
   const form = new URLSearchParams(body.value)
   const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
