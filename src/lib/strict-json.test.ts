@@ -48,7 +48,7 @@ describe('parseStrictJson', () => {
 
 describe('the beginning of a body that is too large', () => {
   const long = 'x'.repeat(60_000)
-  it.each([`{"${long}`, `{"a":"b","c":"${long}`, `{"a":"q\\"","c":"${long}`])(
+  it.each([`{"${long}`, `{"a":"b","c":"${long}`, `{"a":"q\\"","c":"${long}`, `{"c":"${long}\\"x`])(
     'breaks off in a text without an end',
     (text) => expect(hasEndlessText(text)).toBe(true),
   )

@@ -29,8 +29,12 @@ const ENDLESS = 50_000
 
 /** Whether the beginning of a body that is too large breaks off in a key or text without an end: no JSON of ours. */
 export function hasEndlessText(beginning: string): boolean {
-  const open = beginning.replace(/"(?:[^"\\]|\\.)*"/gs, '').indexOf('"')
-  return open >= 0 && beginning.length - beginning.lastIndexOf('"') > ENDLESS
+  let opened = -1
+  for (let at = 0; at < beginning.length; at++) {
+    if (opened >= 0 && beginning[at] === '\\') at++
+    else if (beginning[at] === '"') opened = opened < 0 ? at : -1
+  }
+  return opened >= 0 && beginning.length - opened > ENDLESS
 }
 
 /** Whether a text can be stored and sent on as it is. */

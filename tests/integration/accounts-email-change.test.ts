@@ -12,12 +12,9 @@ import type { Actor } from '@/features/accounts/session'
 import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
-import { mailContext } from '@/features/notifications/mutations'
-import { mailMessage } from '@/features/notifications/table'
 import { shiftClock } from '@/lib/clock'
-import { open } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { mailsTo, toldTo } from '../support/mails'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -41,20 +38,6 @@ const ask = (actor: Actor, email: string, password = PASSWORD, hasher?: Hasher) 
 const confirm = (actor: Actor, token: string, heldToken?: string) =>
   confirmEmailChange(actor, { token, network: null, heldToken })
 
-async function mailsTo(email: string) {
-  const rows = await careDb()
-    .select()
-    .from(mailMessage)
-    .where(eq(mailMessage.recipient, email))
-    .orderBy(mailMessage.createdAt)
-  return rows.map(({ id, template, locale, props }) => ({
-    template,
-    locale,
-    props: JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)) as Record<string, string>,
-  }))
-}
-const told = async (email: string) =>
-  (await mailsTo(email)).map(({ template, props }) => props.kind ?? template)
 async function linkTo(email: string): Promise<string> {
   const url = (await mailsTo(email)).findLast(({ template }) => template === 'confirm-email')?.props
     .confirmUrl
@@ -79,11 +62,11 @@ describe('a new address', () => {
     const next = newEmail()
     expect(await ask(actor, next)).toEqual(DONE)
     expect(await addressOf(actor), 'nothing has changed yet').toBe(actor.email)
-    expect(await told(actor.email)).toEqual(['emailAsked'])
+    expect(await toldTo(actor.email)).toEqual(['emailAsked'])
     expect(await mailsTo(next)).toMatchObject([{ template: 'confirm-email', locale: 'fr' }])
     const reset = await issueToken(careDb(), { userId: actor.userId, purpose: 'reset', locale: 'fr' })
     expect(await confirm(actor, await linkTo(next), here)).toEqual({ ok: true, value: { email: next } })
-    expect(await told(actor.email)).toEqual(['emailAsked', 'emailChanged'])
+    expect(await toldTo(actor.email)).toEqual(['emailAsked', 'emailChanged'])
     const sessions = await careDb().select().from(session).where(eq(session.userId, actor.userId))
     expect(sessions.map(({ token }) => token)).toEqual([here])
     expect(there).not.toBe(here)
@@ -103,7 +86,7 @@ describe('a new address', () => {
     const wrong = { ok: false, code: 'PASSWORD_WRONG', fields: { password: 'PASSWORD_WRONG' } }
     expect(await ask(actor, next, 'Bosporus-48')).toEqual(wrong)
     expect(await ask(actor, actor.email)).toMatchObject({ code: 'EMAIL_SAME' })
-    expect([await told(next), await told(actor.email)]).toEqual([[], []])
+    expect([await toldTo(next), await toldTo(actor.email)]).toEqual([[], []])
   })
 
   it('keeps no token that opens anything', async () => {
@@ -126,7 +109,7 @@ describe('an address that has an account', () => {
     ]
     expect(answers).toEqual([DONE, DONE])
     expect(counted.calls).toBe(2)
-    expect([await told(owner.email), await told(free)]).toEqual([['emailTaken'], ['confirm-email']])
+    expect([await toldTo(owner.email), await toldTo(free)]).toEqual([['emailTaken'], ['confirm-email']])
     expect(JSON.stringify(await mailsTo(owner.email))).not.toContain('token=')
     const rows = await careDb().select().from(emailChange).where(eq(emailChange.userId, actor.userId))
     expect(rows.map(({ email }) => email).sort()).toEqual([owner.email, free].sort())
@@ -163,7 +146,7 @@ describe('a link', () => {
     const token = await linkTo(next)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(actor, token)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await told(actor.email)).filter((kind) => kind === 'emailChanged')).toHaveLength(1)
+    expect((await toldTo(actor.email)).filter((kind) => kind === 'emailChanged')).toHaveLength(1)
   })
 
   it('works for 24 hours, and not after a newer one or another password', async () => {
@@ -199,6 +182,6 @@ describe('asking', () => {
     const target = newEmail()
     for (let attempt = 0; attempt < CHANGE_LIMITS.mailbox.limit + 2; attempt += 1)
       expect(await ask(await person(), target)).toEqual(DONE)
-    expect(await told(target)).toHaveLength(CHANGE_LIMITS.mailbox.limit)
+    expect(await toldTo(target)).toHaveLength(CHANGE_LIMITS.mailbox.limit)
   })
 })

@@ -13,13 +13,10 @@ import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mut
 import { account, session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { consent } from '@/features/consent/table'
-import { mailContext } from '@/features/notifications/mutations'
-import { mailMessage } from '@/features/notifications/table'
 import { shiftClock } from '@/lib/clock'
-import { open } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
 import { namedByGoogle, startGoogleServer } from '../support/google-server'
+import { mailsTo, toldTo } from '../support/mails'
 import { giveSecondFactor } from '../support/second-factor'
 
 const google = await startGoogleServer()
@@ -60,13 +57,6 @@ const signIn = async (login: string) => signInWithGoogle(await namedByGoogle(log
 const isIn = async (login: string) => {
   const done = await signIn(login)
   return done.ok && done.value.step === 'in' ? done.value.actor.userId : done
-}
-async function mailsTo(email: string) {
-  const rows = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, email))
-  return rows.map(
-    ({ id, template, props }) =>
-      JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)).kind ?? template,
-  )
 }
 
 describe('nobody we know', () => {
@@ -111,12 +101,12 @@ describe('an account with the same address', () => {
       const email = newEmail(domain)
       const userId = await person(email)
       expect(await isIn(email)).toBe(userId)
-      expect(await mailsTo(email)).toEqual(['googleConnected'])
+      expect(await toldTo(email)).toEqual(['googleConnected'])
       expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
         ok: true,
       })
       expect(await isIn(email), 'again').toBe(userId)
-      expect(await mailsTo(email), 'told once').toEqual(['googleConnected'])
+      expect(await toldTo(email), 'told once').toEqual(['googleConnected'])
     }
   })
 
@@ -127,7 +117,7 @@ describe('an account with the same address', () => {
     const done = await Promise.all([1, 2, 3, 4].map(() => signInWithGoogle(identity, BROWSER)))
     expect(done.map((one) => one.ok && one.value.step)).toEqual(['in', 'in', 'in', 'in'])
     expect(await careDb().select().from(account).where(eq(account.userId, userId))).toHaveLength(2)
-    expect(await mailsTo(email)).toEqual(['googleConnected'])
+    expect(await toldTo(email)).toEqual(['googleConnected'])
   })
 
   it('made by a stranger who never confirmed it: their password, links and sessions end', async () => {
@@ -198,7 +188,7 @@ describe('the connection ends', () => {
     expect(await end(PASSWORD)).toMatchObject({ ok: true })
     expect(await end(PASSWORD), 'again').toMatchObject({ ok: true })
     expect(await findWays(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
-    expect(await mailsTo(email)).toEqual(['googleConnected', 'googleDisconnected'])
+    expect(await toldTo(email)).toEqual(['googleConnected', 'googleDisconnected'])
   })
 
   it('never for somebody who has no password', async () => {
@@ -230,11 +220,8 @@ describe('the connection ends', () => {
     await isIn(email)
     const actor = actorOf(userId, email)
     await askEmailChange(actor, { email: other, password: PASSWORD, network: null })
-    const [mail] = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, other))
-    const { confirmUrl } = JSON.parse(
-      open(mail?.props ?? '', mailContext(mail?.id ?? '', 'props'), env().DATA_KEYS),
-    )
-    const token = new URL(confirmUrl).searchParams.get('token') ?? ''
+    const [mail] = await mailsTo(other)
+    const token = new URL(mail?.props.confirmUrl ?? '').searchParams.get('token') ?? ''
     expect(await confirmEmailChange(actor, { token, network: null, heldToken: undefined })).toMatchObject({
       ok: true,
     })

@@ -13,12 +13,9 @@ import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/features/a
 import { passwordToken, session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { consent } from '@/features/consent/table'
-import { mailContext } from '@/features/notifications/mutations'
-import { mailMessage } from '@/features/notifications/table'
 import { shiftClock } from '@/lib/clock'
-import { open } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -55,20 +52,6 @@ const ask = (email: string, password = PASSWORD) =>
 async function signUp(email: string, password?: string): Promise<void> {
   expect(await ask(email, password)).toEqual({ ok: true, value: null })
   await answerAll()
-}
-
-/** The mails to an address, oldest first: template and what it says. */
-async function mailsTo(email: string) {
-  const rows = await careDb()
-    .select()
-    .from(mailMessage)
-    .where(eq(mailMessage.recipient, email))
-    .orderBy(mailMessage.createdAt)
-  return rows.map(({ id, template, locale, props }) => ({
-    template,
-    locale,
-    props: JSON.parse(open(props ?? '', mailContext(id, 'props'), env().DATA_KEYS)) as Record<string, string>,
-  }))
 }
 
 /** The secret of the last link that was mailed. */

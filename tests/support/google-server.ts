@@ -24,12 +24,16 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The provider has no port')
   const issuer = `http://127.0.0.1:${address.port}`
-  const provider = makeProvider(issuer)
+  /** The provider's own id of an account → what was typed. */
+  const logins = new Map<string, string>()
+  const provider = makeProvider(issuer, logins)
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const [, page, uid, way] = (request.url ?? '').split(/[/?]/)
     if (page === 'interaction' && uid)
-      interact(provider, request, response, way).catch((error) => response.writeHead(500).end(String(error)))
+      interact({ provider, logins }, request, response, way).catch((error) =>
+        response.writeHead(500).end(String(error)),
+      )
     else answer(request, response)
   })
   return {
@@ -42,8 +46,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   }
 }
 
-function makeProvider(issuer: string): Provider {
-  const logins = new Map<string, string>()
+function makeProvider(issuer: string, logins: ReadonlyMap<string, string>): Provider {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(issuer, {
@@ -82,11 +85,8 @@ function makeProvider(issuer: string): Provider {
   // The application listens on another port in each run.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     /^http:\/\/localhost:\d+\/auth\/google\/callback$/.test(uri)
-  subjects.set(provider, logins)
   return provider
 }
-
-const subjects = new WeakMap<Provider, Map<string, string>>()
 
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -106,7 +106,7 @@ function told(login: string): Readonly<Record<string, unknown>> {
 
 /** GET: the page; `/abort`: the reader changes their mind; POST: who they say they are. */
 async function interact(
-  provider: Provider,
+  { provider, logins }: { readonly provider: Provider; readonly logins: Map<string, string> },
   request: IncomingMessage,
   response: ServerResponse,
   way: string | undefined,
@@ -120,7 +120,7 @@ async function interact(
   }
   const login = new URLSearchParams(await textOf(request)).get('login') ?? ''
   const accountId = createHash('sha256').update(login).digest('hex').slice(0, 21)
-  subjects.get(provider)?.set(accountId, login)
+  logins.set(accountId, login)
   await provider.interactionFinished(request, response, { login: { accountId }, select_account: {} })
 }
 

@@ -17,8 +17,8 @@ import { endSession, signInWithPassword } from './sign-in/mutations'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
- * waited for this). Success redirects to `next` or the role's home, or to where the code is asked for; failure answers SIGN_IN_FAILED whatever was
- * wrong, or TOO_MANY_REQUESTS.
+ * waited for this). Success redirects to `next` or the role's home, or to where the code is asked for; failure answers
+ * SIGN_IN_FAILED whatever was wrong, or TOO_MANY_REQUESTS.
  */
 export async function signIn(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(signInInput, Object.fromEntries(formData))

@@ -11,7 +11,9 @@ type GoogleWayProps = {
   readonly parked?: string | undefined
 }
 
-/** The way over Google, where an operator has set it up. A plain link: it leaves the site, and must not be fetched early. */
+/**
+ * The way over Google, where an operator has set it up. A plain link: it leaves the site, and must not be fetched early.
+ */
 export function GoogleWay({ locale, words, next, parked }: GoogleWayProps) {
   if (!isGoogleOn()) return null
   const query = new URLSearchParams({ locale, ...(next && { next }), ...(parked && { parked }) })

@@ -37,6 +37,12 @@ async function openChallengeCookie(challenge: string): Promise<void> {
   })
 }
 
+/** Takes it away again. */
+export async function closeChallenge(): Promise<void> {
+  const jar = await cookies()
+  jar.set({ name: CHALLENGE_COOKIE, value: '', ...CHALLENGE_SCOPE, maxAge: 0 })
+}
+
 /** On to the page that asks for the code. */
 export async function askForCode(
   { challenge, locale }: { readonly challenge: string; readonly locale: Locale },
@@ -45,12 +51,6 @@ export async function askForCode(
   await openChallengeCookie(challenge)
   const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
   redirect(`/${locale}/login/code?${onward}`)
-}
-
-/** Takes it away again. */
-export async function closeChallenge(): Promise<void> {
-  const jar = await cookies()
-  jar.set({ name: CHALLENGE_COOKIE, value: '', ...CHALLENGE_SCOPE, maxAge: 0 })
 }
 
 /**

@@ -37,8 +37,8 @@ export type PasswordOutcome =
   | { readonly step: 'code'; readonly challenge: string; readonly locale: Locale }
 
 /**
- * Checks an email and password and opens a session, or asks for the second factor where there is one. Unknown address, wrong password, unconfirmed address and
- * disabled account are one answer after exactly one hash. Limits are counted before hashing; a success gives
+ * Checks an email and password and opens a session, or asks for the second factor where there is one. Unknown address,
+ * wrong password, unconfirmed address and disabled account are one answer after exactly one hash. Limits are counted before hashing; a success gives
  * its attempt back.
  */
 export async function signInWithPassword(
