@@ -13,7 +13,9 @@ import { takeContactRequest } from '@/features/requests/intake/actions'
 import { sendParkedRequest } from '@/features/requests/mutations'
 import { contactRequest, parkedRequest } from '@/features/requests/table'
 import { shiftClock } from '@/lib/clock'
+import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
 import { contactPost, landingPost, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
@@ -129,3 +131,18 @@ describe('the same person within six months', () => {
     expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: null })
   })
 })
+
+it.each(['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'origin'])(
+  'a forged %s never changes a link in a mail',
+  async (name) => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha)
+    const headers = { [name]: name === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example' }
+    const request = postRequest(post, { holder: captcha.holder, headers })
+    expect((await takeContactRequest(request)).status).toBe(200)
+    const mails = await mailsTo(String(post.email))
+    const links = mails.flatMap(({ props }) => Object.values(props)).filter((text) => text.includes('://'))
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(new URL(link).origin).toBe(new URL(env().PUBLIC_URL).origin)
+  },
+)
