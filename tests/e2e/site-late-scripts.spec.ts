@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { LATEST } from '@/server/front/late-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { expect, test } from './support/fixtures'
+import { startHaltingProxy } from './support/halting-proxy'
 import { words } from './support/words'
 
 const site = words('en', 'site')
@@ -46,6 +47,28 @@ for (const [sign, give] of [
     await give(page)
     await expect.poll(() => isAwake(page)).toBe(true)
   })
+
+test.describe('a document that comes in pieces', () => {
+  const slow = test.extend<{ line: Awaited<ReturnType<typeof startHaltingProxy>> }>({
+    line: async ({ contextOptions: _ }, use) => {
+      const line = await startHaltingProxy('/en/about', 12_000)
+      await use(line)
+      await line.stop()
+    },
+    proxy: async ({ line }, use) => use({ server: line.server }),
+  })
+
+  slow('a sign that comes before its end wakes all of it', async ({ page, line }) => {
+    const asleep = page.locator('script[type="text/late"]')
+    await page.goto('/en/about', { waitUntil: 'commit' })
+    await expect(asleep).not.toHaveCount(0)
+    await page.mouse.move(200, 200)
+    await expect(asleep).toHaveCount(0)
+    line.letRestThrough()
+    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect(asleep).toHaveCount(0)
+  })
+})
 
 test('a button that is pressed before the page answers is pressed again when it does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -18,14 +18,16 @@ const FETCHED = 800
 /** Milliseconds after which a kept form is sent without script, because the scripts do not come. */
 const PATIENCE = 8_000
 
-/** Runs in the browser, before anything else of ours. A form that is only a search goes its own way at once. */
+/**
+ * Runs in the browser, before anything else of ours. A form that is only a search goes its own way at once. Somebody
+ * may be there before the document's end has come (a slow line, a reload that scrolls back): what is asleep in the
+ * rest is woken when it is there.
+ */
 const LOADER = `(()=>{
   const d=document,later=()=>d.querySelectorAll('script[type="${LATE}"]');
   let begun,awake,again,form;
   const on=(type,act)=>d.addEventListener(type,act,{capture:true,passive:type!=="submit"});
-  const begin=()=>{
-    if(begun)return;
-    begun=1;
+  const wake=()=>{
     for(const e of later()){
       const s=d.createElement("script");
       s.async=true;
@@ -33,6 +35,12 @@ const LOADER = `(()=>{
       s.src=e.getAttribute("src");
       e.replaceWith(s)
     }
+  };
+  const begin=()=>{
+    if(begun)return;
+    begun=1;
+    wake();
+    on("DOMContentLoaded",wake)
   };
   for(const sign of ["pointerdown","pointermove","touchstart","keydown","wheel","scroll","focusin"])on(sign,begin);
   on("click",({target})=>{
