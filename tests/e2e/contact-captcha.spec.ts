@@ -50,7 +50,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expireCode(challenges)
     await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
     await form.getByRole('button', { name: requests.submit }).click()
-    await expect(page.getByRole('dialog', { name: requests.failure.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: requests.failure.title })).toContainText(captcha.expired)
     await page.keyboard.press('Escape')
     await expect(form.locator('[name=first_name]')).toHaveValue('Léa')
     await expect.poll(() => challenges.ids.length, 'and another one').toBeGreaterThan(2)

@@ -33,29 +33,25 @@ function withChallenge(
   return whileAvailable(async () => {
     const verdict = await countAttempt(request, 'picture')
     if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
-    const known = readHolder(request.headers)
-    const holder = known ?? newHolder()
+    const holder = readHolder(request.headers) ?? newHolder()
     const shown = await newChallenge(careDb(), { purpose: 'contact_request', holder })
-    return present(shown, headersFor(known ? undefined : holder))
+    return present(shown, headersFor(holder))
   })
 }
 
 /** POST `{answer}`: whether it is right. The answer is used up by the form's post, not here. */
 export function checkAnswer(request: Request, id: string): Promise<Response> {
   return whileAvailable(async () => {
-    const verdict = await countAttempt(request, 'answer')
-    if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
+    const perNetwork = await countAttempt(request, 'answer')
+    if (!perNetwork.allowed) return tooManyRequests(perNetwork.retryAfter)
     const body = await readBody(request, BODY_LIMIT)
     const json = body.ok ? parseStrictJson(body.value) : body
     const parsed = json.ok ? v.safeParse(answerInput, json.value) : undefined
     if (!parsed?.success)
       return wireError({ status: 400, code: 'INVALID_PAYLOAD', message: 'Invalid payload.' })
-    const known = readHolder(request.headers)
-    const holder = known ?? newHolder()
-    return answer(
-      await answerChallenge({ id, answer: parsed.output.answer, holder }),
-      known ? undefined : holder,
-    )
+    const holder = readHolder(request.headers) ?? newHolder()
+    const verdict = await answerChallenge({ id, answer: parsed.output.answer, holder })
+    return Response.json(verdict, { headers: headersFor(holder) })
   })
 }
 
@@ -65,16 +61,12 @@ export function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS
   return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
 }
 
-function answer(body: object, holder: string | undefined): Response {
-  return Response.json(body, { headers: headersFor(holder) })
+/** The holder is set anew each time, also a known one: its cookie must not end before the code it belongs to. */
+function headersFor(holder: string): Readonly<Record<string, string>> {
+  return { 'Cache-Control': 'no-store', ...holderHeader(holder) }
 }
 
-/** @param holder a new one, to be kept by the browser */
-function headersFor(holder: string | undefined): Readonly<Record<string, string>> {
-  return { 'Cache-Control': 'no-store', ...(holder ? holderHeader(holder) : {}) }
-}
-
-/** Has the browser keep a new holder. */
+/** Has the browser keep its holder for another hour. */
 export function holderHeader(holder: string): Readonly<Record<string, string>> {
   return { 'Set-Cookie': holderCookie(holder) }
 }

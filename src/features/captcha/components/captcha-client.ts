@@ -1,7 +1,12 @@
 /** The browser's side of the captcha: fetch a picture, say where its sound is, ask whether an answer is right. No words, no state. */
 
 export type Challenge = { readonly id: string; readonly svg: string }
-export type Verdict = { readonly verified: boolean; readonly renewed?: Challenge | undefined }
+export type Verdict = {
+  readonly verified: boolean
+  /** The answer may have been right, but its time was over. */
+  readonly expired: boolean
+  readonly renewed?: Challenge | undefined
+}
 
 /** A new picture, or undefined when the captcha service cannot be reached. */
 export async function newChallenge(): Promise<Challenge | undefined> {
@@ -14,7 +19,8 @@ export async function verifyAnswer(id: string, answer: string): Promise<Verdict 
   const headers = { 'content-type': 'application/json' }
   const reply = await ask(`/captcha/${encodeURIComponent(id)}`, { method: 'POST', body, headers })
   if (!isRecord(reply) || typeof reply.verified !== 'boolean') return undefined
-  return { verified: reply.verified, renewed: toChallenge(reply.renewed) }
+  const { verified, code, renewed } = reply
+  return { verified, expired: code === 'CAPTCHA_EXPIRED', renewed: toChallenge(renewed) }
 }
 
 /** Address of a challenge's code as sound. */

@@ -108,6 +108,7 @@ function IconButton({ label, ...rest }: IconButtonProps) {
 function errorOf(phase: CaptchaPhase, words: CaptchaWords): string | undefined {
   if (phase === 'empty') return words.empty
   if (phase === 'wrong') return words.wrong
+  if (phase === 'expired') return words.expired
   if (phase === 'unavailable') return words.unavailable
   return undefined
 }

@@ -16,6 +16,7 @@ export async function captchaWords(locale: Locale) {
     language: locale,
     empty: t('empty'),
     wrong: t('wrong'),
+    expired: t('expired'),
     verified: t('verified'),
     checking: t('checking'),
     unavailable: t('unavailable'),

@@ -28,8 +28,7 @@ export function giveSpeech(request: Request): Promise<Response> {
     const perNetwork = await countAttempt(request, 'speech')
     if (!perNetwork.allowed) return tooManyRequests(perNetwork.retryAfter)
     const query = new URL(request.url).searchParams
-    const known = readHolder(request.headers)
-    const holder = known ?? newHolder()
+    const holder = readHolder(request.headers) ?? newHolder()
     const id = query.get('id')
     const told = id === null ? await newestOrNew(holder) : await tellOne(id, holder)
     if (!told) return wireError({ status: 404, code: 'CAPTCHA_EXPIRED', message: 'This code is over.' })
@@ -38,7 +37,7 @@ export function giveSpeech(request: Request): Promise<Response> {
     const locale = toLocale(query.get('language')) ?? DEFAULT_LOCALE
     const random = randomOf(`speech:${told.id}:${locale}`)
     const sound = toWave(speakCode(told.code, await clipsOf(locale), random))
-    return send(sound, request.headers.get('range'), known ? {} : holderHeader(holder))
+    return send(sound, request.headers.get('range'), holderHeader(holder))
   })
 }
 

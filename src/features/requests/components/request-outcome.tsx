@@ -95,7 +95,8 @@ function refusalText({ code }: Refusal, words: FormWords): string {
     case 'FILES_GONE':
       return words.failure[code]
     case 'CAPTCHA_FAILED':
-      return words.captcha.wrong
+      // It was verified in the browser before: only its time can be over.
+      return words.captcha.expired
     case 'CAPTCHA_UNAVAILABLE':
       return words.captcha.unavailable
     default:

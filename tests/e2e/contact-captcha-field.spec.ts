@@ -1,0 +1,88 @@
+/** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; decisions, no. 8). */
+import type { Locator, Page } from '@playwright/test'
+import { CAPTCHA_LIFETIME_SECONDS } from '@/features/captcha/constants'
+import { crackChallenge, watchChallenges } from './support/captcha'
+import { formOf, solve } from './support/contact'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const locale = 'de'
+const captcha = words(locale, 'captcha')
+const CHECK = /\/captcha\/[\da-f-]+$/
+
+/** The landing form with its code shown, the field, and the times (ms) at which answers were sent to be checked. */
+async function open(
+  page: Page,
+): Promise<{ code: Locator; checked: number[]; challenges: { ids: string[] } }> {
+  const challenges = watchChallenges(page)
+  const checked: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && CHECK.test(request.url())) checked.push(Date.now())
+  })
+  await page.goto(`/${locale}`)
+  const code = formOf(page).getByLabel(captcha.label)
+  await code.scrollIntoViewIfNeeded()
+  await expect(code).toBeEnabled()
+  return { code, checked, challenges }
+}
+
+test('only letters and digits, at most five, stay in the field', async ({ page }) => {
+  const { code } = await open(page)
+  await code.pressSequentially('a ß-!b1.ü2<x9')
+  await expect(code).toHaveValue('ab12x')
+  await code.fill('')
+  await code.evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength'))
+  await code.fill('  Ab-C2 34567')
+  await expect(code).toHaveValue('AbC23')
+})
+
+test('five characters are checked by themselves after 500 ms, fewer are not', async ({ page }) => {
+  const { code, checked, challenges } = await open(page)
+  const right = await crackChallenge(challenges)
+  await code.pressSequentially(right.slice(0, 4))
+  await page.waitForTimeout(900)
+  expect(checked).toEqual([])
+  const typed = Date.now()
+  await code.press(right.slice(4))
+  await expect(formOf(page).getByText(captcha.verified)).toBeVisible()
+  expect(checked).toHaveLength(1)
+  expect((checked[0] ?? 0) - typed).toBeGreaterThanOrEqual(490)
+})
+
+test('Enter asks for the code while there is none, and checks what stands at once', async ({ page }) => {
+  const { code, checked } = await open(page)
+  await code.press('Enter')
+  await expect(formOf(page).getByText(captcha.empty)).toBeVisible()
+  expect(checked, 'nothing to check').toEqual([])
+  await code.pressSequentially('zz')
+  await expect(formOf(page).getByText(captcha.empty)).toBeHidden()
+  await code.press('Enter')
+  await expect(formOf(page).getByText(captcha.wrong)).toBeVisible()
+  expect(checked).toHaveLength(1)
+})
+
+test('the refresh button makes another code and clears the verification', async ({ page }) => {
+  const { code, challenges } = await open(page)
+  await solve(page, challenges, locale)
+  const submit = formOf(page).getByRole('button', { name: words(locale, 'requests').submit })
+  await expect(submit).toBeEnabled()
+  await formOf(page).getByRole('button', { name: captcha.refresh }).click()
+  await expect(formOf(page).getByText(captcha.verified)).toBeHidden()
+  await expect(code).toHaveValue('')
+  await expect(submit).toBeDisabled()
+  await expect.poll(() => new Set(challenges.ids).size).toBe(2)
+})
+
+test('a verified code whose ten minutes pass before the form is sent is asked for anew', async ({ page }) => {
+  await page.clock.install()
+  const { code, challenges } = await open(page)
+  await solve(page, challenges, locale)
+  await page.clock.fastForward((CAPTCHA_LIFETIME_SECONDS - 60) * 1_000)
+  await expect(formOf(page).getByText(captcha.verified)).toBeVisible()
+  await page.clock.fastForward(61_000)
+  await expect(formOf(page).getByText(captcha.expired)).toBeVisible()
+  await expect(code).toHaveValue('')
+  await expect(formOf(page).getByRole('button', { name: words(locale, 'requests').submit })).toBeDisabled()
+  await solve(page, challenges, locale)
+  await expect(formOf(page).getByText(captcha.expired)).toBeHidden()
+})
