@@ -27,7 +27,7 @@ export function TextArea({
   onInput,
   ...area
 }: TextAreaProps) {
-  const [used, setUsed] = useState(0)
+  const [used, setUsed] = useState(String(area.defaultValue ?? '').length)
   const left = max - used
   const counter = (
     <span aria-hidden="true" className="tabular text-xs text-ink-soft">

@@ -37,6 +37,23 @@ test.describe('quote mode', () => {
         await expect(formOf(page).locator('[name=clinic_name]')).toHaveValue('Lalezar')
     })
 
+  test('an appointment’s wish begins the message, before what was typed under another link', async ({
+    page,
+  }) => {
+    const message = formOf(page).locator('[name=message]')
+    const wish = words('en', 'catalog').contact.appointmentWish.replace('{clinic}', 'Lalezar')
+    await page.goto('/en/contact')
+    await page.getByRole('button', { name: t.quote.ask }).click()
+    await expect(healthOf(page)).toBeVisible()
+    await message.fill('In March, please.')
+    for (const reload of ['the first time', 'and after a reload']) {
+      await page.goto('/en/contact?clinicName=Lalezar&appointment=1')
+      await expect(message, reload).toHaveValue(`${wish}\nIn March, please.`)
+      await expect(healthOf(page)).toBeVisible()
+      await formOf(page).locator('[name=first_name]').fill('Léa')
+    }
+  })
+
   test('the request-quote button switches to it, and what was typed stays', async ({ page }) => {
     await page.goto('/en/contact')
     await expect(healthOf(page)).toBeHidden()

@@ -221,7 +221,11 @@ test('a hospital has pictures, services, specialties, its place with directions,
     '1',
   ])
   const appointment = new URL((await asked(catalog.hospitals.appointment)) ?? '', page.url())
-  expect([appointment.pathname, appointment.searchParams.get('clinicName')]).toEqual(['/en/contact', name])
+  expect([appointment.pathname, ...appointment.searchParams]).toEqual([
+    '/en/contact',
+    ['clinicName', name],
+    ['appointment', '1'],
+  ])
 })
 
 test.describe('an unknown hospital or program', () => {

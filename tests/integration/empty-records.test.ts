@@ -77,6 +77,28 @@ describe('nothing is written yet', () => {
   })
 })
 
+describe('the contact page', () => {
+  const contact = (search: Record<string, string>) =>
+    open(() => import('@/app/[locale]/(site)/contact/page'), '', search)
+  const wish = 'I would like an appointment at Lalezar &quot;Şişli&quot;.'
+  const clinicName = 'Lalezar "Şişli"'
+
+  it('opened by “book appointment” begins the message with that wish, in quote mode', async () => {
+    const { html } = await contact({ clinicName, appointment: '1' })
+    expect(html).toContain('Ask for an appointment</h1>')
+    expect(html).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${wish}</textarea>`))
+    expect(html).toContain('name="is_quote"')
+  })
+
+  it('asks for no appointment without that, and for none nowhere', async () => {
+    for (const search of ['clinicName=Lalezar&quote=1', 'clinicName=Lalezar', 'appointment=1']) {
+      const { html } = await contact(Object.fromEntries(new URLSearchParams(search)))
+      expect(html).not.toMatch(/appointment/)
+      expect(html).toMatch(/<textarea[^>]*name="message"[^>]*><\/textarea>/)
+    }
+  })
+})
+
 describe('a record that is not there', () => {
   it.each([
     ['a missing blog id is logged', 'blogs', 'about-hair', 'Blog ID is missing', 'Article not found'],

@@ -31,7 +31,7 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['accessibility', []],
   ['blogs', ['page', 'q']],
   ['certifications', []],
-  ['contact', ['clinicName', 'error', 'id', 'quote', 'service']],
+  ['contact', ['appointment', 'clinicName', 'error', 'id', 'quote', 'service']],
   ['cookies', []],
   ['doctors', ['page']],
   ['faq', []],

@@ -7,6 +7,8 @@ export type ContactAbout = {
   readonly service: string | undefined
   readonly clinic: string | undefined
   readonly isQuote: boolean
+  /** What the message begins with: a link may say more than its names do. */
+  readonly wish?: string | undefined
 }
 
 export type ContactPart = {

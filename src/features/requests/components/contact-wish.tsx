@@ -51,6 +51,7 @@ export function ContactWish(props: ContactWishProps) {
         {...field('message')}
         optional={words.optional}
         hint={isQuote ? undefined : words.hints.message}
+        defaultValue={about.wish}
         max={TEXT_LIMITS.message}
         leftWords={words.left}
         rows={isQuote ? 2 : 4}

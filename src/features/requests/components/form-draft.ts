@@ -23,7 +23,10 @@ export function restoreDraft(form: HTMLFormElement, key: string): Draft | undefi
   const draft = read(key)
   if (!draft) return undefined
   for (const control of form.elements) {
-    const value = control instanceof HTMLElement ? draft[control.getAttribute('name') ?? ''] : undefined
+    const kept = control instanceof HTMLElement ? draft[control.getAttribute('name') ?? ''] : undefined
+    // A link's wish stands before what was typed under another link.
+    const isNewWish = kept !== undefined && !draft.wish && control instanceof HTMLTextAreaElement
+    const value = isNewWish && control.defaultValue ? `${control.defaultValue}\n${kept}` : kept
     if (value !== undefined && write(control, value))
       control.dispatchEvent(new Event('input', { bubbles: true }))
   }

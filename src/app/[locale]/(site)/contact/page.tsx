@@ -18,8 +18,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { service, clinicName, quote, error } = await searchParams
+  const { service, clinicName, quote, appointment, error } = await searchParams
   const [settings, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
-  const about = { service: one(service), clinic: one(clinicName), isQuote: one(quote) === '1' }
+  const about = {
+    service: one(service),
+    clinic: one(clinicName),
+    isQuote: one(quote) === '1',
+    isAppointment: one(appointment) === '1',
+  }
   return <ContactPage {...{ locale, settings, footer, about }} error={one(error)} />
 }

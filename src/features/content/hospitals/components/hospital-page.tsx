@@ -37,7 +37,8 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
   const crumbs = [{ href: `/${locale}/hospitals`, label: t('hospitals.title') }]
-  const name = encodeURIComponent(hospital.name)
+  const asking = (what: 'quote' | 'appointment') =>
+    `/${locale}/contact?${new URLSearchParams({ clinicName: hospital.name, [what]: '1' })}`
   return (
     <>
       <PageHead
@@ -59,10 +60,10 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
           <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton variant="main" href={`/${locale}/contact?clinicName=${name}&quote=1`}>
+          <LinkButton variant="main" href={asking('quote')}>
             {t('hospitals.quote')}
           </LinkButton>
-          <LinkButton href={`/${locale}/contact?clinicName=${name}`}>{t('hospitals.appointment')}</LinkButton>
+          <LinkButton href={asking('appointment')}>{t('hospitals.appointment')}</LinkButton>
         </div>
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>

@@ -7,6 +7,7 @@ import type { ContactAbout } from '@/features/requests/components/contact-part'
 import { contactWords } from '@/features/requests/components/contact-words'
 import { countryRows } from '@/features/requests/components/country-options'
 import { WithoutScripts } from '@/features/requests/components/without-scripts'
+import { TEXT_LIMITS } from '@/features/requests/constants'
 import { latestBirthDate } from '@/features/requests/contact/rules'
 import { countries } from '@/features/requests/countries'
 import { chatLink, readableNumber } from '@/features/site/chat-link'
@@ -25,7 +26,10 @@ type ContactPageProps = {
   readonly locale: Locale
   readonly settings: SiteSettingsView
   readonly footer: FooterView
-  readonly about: ContactAbout
+  readonly about: Omit<ContactAbout, 'wish'> & {
+    /** Somebody pressed "book appointment" on a hospital's page. */
+    readonly isAppointment: boolean
+  }
   /** Code with which the form without script came back. */
   readonly error: string | undefined
 }
@@ -34,13 +38,16 @@ type ContactPageProps = {
 export async function ContactPage({ locale, settings, footer, about, error }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const words = await contactWords(locale, await loadFormLanguages())
-  const isQuote = about.isQuote || Boolean(about.service || about.clinic)
+  const { clinic = '' } = about
+  const head = headOf(about)
+  // Quote mode either way (specification, section 2): what is wished for stands in the message (decision 0022).
+  const wish =
+    head === 'appointment'
+      ? t('contact.appointmentWish', { clinic: clinic.slice(0, TEXT_LIMITS.clinicName) })
+      : undefined
   return (
     <>
-      <PageHead
-        title={isQuote ? t('contact.quoteTitle') : t('contact.title')}
-        lead={isQuote ? t('contact.quoteLead') : t('contact.lead')}
-      />
+      <PageHead title={t(`contact.${TITLES[head].title}`)} lead={t(`contact.${TITLES[head].lead}`)} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
           {error ? (
@@ -55,7 +62,7 @@ export async function ContactPage({ locale, settings, footer, about, error }: Co
               words={words}
               countries={countryRows(countries(locale))}
               latestBirthDate={latestBirthDate(now())}
-              about={about}
+              about={{ ...about, wish }}
               terms={<TermsSentence locale={locale} />}
               withoutScripts={<WithoutScripts locale={locale} />}
               health={<HealthSentence locale={locale} />}
@@ -66,6 +73,17 @@ export async function ContactPage({ locale, settings, footer, about, error }: Co
       </div>
     </>
   )
+}
+
+const TITLES = {
+  question: { title: 'title', lead: 'lead' },
+  quote: { title: 'quoteTitle', lead: 'quoteLead' },
+  appointment: { title: 'appointmentTitle', lead: 'appointmentLead' },
+} as const
+
+function headOf({ isAppointment, isQuote, service, clinic }: ContactPageProps['about']): keyof typeof TITLES {
+  if (isAppointment && clinic) return 'appointment'
+  return isQuote || service || clinic ? 'quote' : 'question'
 }
 
 async function ContactLines({ locale, settings }: Pick<ContactPageProps, 'locale' | 'settings'>) {
