@@ -5,6 +5,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markdownToLexical } from '@/features/content/seed/lexical'
+import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
 import { drawn } from '../support/drawn'
@@ -223,6 +224,43 @@ describe('a list that cannot be read', () => {
       expect([status, isKept]).toEqual([503, false])
     })
   })
+
+  it.each([
+    ['services', 'services', 'The services could not be loaded'],
+    ['doctors', 'doctors', 'The doctors could not be loaded'],
+    ['blogs', 'blogs', 'The articles could not be loaded'],
+    ['hospitals', 'hospitals', 'The hospitals could not be loaded'],
+    ['faq', 'faqs', 'The questions and answers could not be loaded'],
+    ['certifications', 'certifications', 'The certifications could not be loaded'],
+  ] as const)(
+    '%s: a failed list says its message with a retry, below its title',
+    async (list, table, message) => {
+      const { catalog } = await loadMessages('en')
+      vi.spyOn(log, 'error').mockReturnValue()
+      await without(table, async () => {
+        const { html, status, isKept } = await open(() => import(`@/app/[locale]/(site)/${list}/page.tsx`))
+        expect(html).toContain(`${catalog[list].title}</h1>`)
+        expect(html).toContain(`Error: ${message}`)
+        expect(html).toMatch(new RegExp(`<a href="/en/${list}"[^>]*>.*Try again`))
+        expect([status, isKept]).toEqual([503, false])
+      })
+    },
+  )
+
+  it('beside a page leaves it standing: the home page without certificates, those without the hospitals', async () => {
+    vi.spyOn(log, 'error').mockReturnValue()
+    const data = { slug: 'hair', name: 'Haare', _status: 'published' } as const
+    await payload.create({ collection: 'programs', locale: 'de', overrideAccess: true, data })
+    for (const [table, load] of [
+      ['certifications', () => import('@/app/[locale]/(site)/page')],
+      ['hospitals', () => import('@/app/[locale]/(site)/certifications/page')],
+    ] as const)
+      await without(table, async () => {
+        const { html, status, isKept } = await open(load)
+        expect(html).toContain('</h1>')
+        expect([status, isKept], table).toEqual([undefined, false])
+      })
+  })
 })
 
 describe('services that cannot be shown (specification, section 8)', () => {
@@ -273,7 +311,15 @@ describe('services that cannot be shown (specification, section 8)', () => {
 
 /** While `work` runs, this table is out of reach. */
 async function without(
-  table: 'languages' | 'services' | 'testimonials',
+  table:
+    | 'languages'
+    | 'services'
+    | 'testimonials'
+    | 'doctors'
+    | 'blogs'
+    | 'hospitals'
+    | 'faqs'
+    | 'certifications',
   work: () => Promise<void>,
 ): Promise<void> {
   await asOwner(`alter table ${table} rename to ${table}_away`)

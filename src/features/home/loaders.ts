@@ -15,7 +15,7 @@ export const loadHome = cache(async (locale: Locale) => {
     loadNavigation(locale),
     readBeside('testimonials', () => listTestimonials(locale)),
     readBeside('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
-    listCertifications(locale),
+    readBeside('certifications', () => listCertifications(locale)),
   ])
   if (!program) return null
   const { compliance, brand } = settings

@@ -7,7 +7,7 @@ import { refreshCw } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { editedErrors } from '../error-messages/loaders'
 
-type List = 'services' | 'doctors' | 'blogs' | 'hospitals' | 'testimonials'
+type List = 'services' | 'doctors' | 'blogs' | 'hospitals' | 'testimonials' | 'faq' | 'certifications'
 type FailedListProps = { readonly locale: Locale; readonly list: List }
 
 /** In place of a list that could not be read: what happened, and a retry that works without script. */

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { CertificationPage } from '@/features/content/certifications/components/certification-page'
 import { listCertifications } from '@/features/content/certifications/data'
+import { FailedList } from '@/features/content/components/failed-list'
+import { PageHead } from '@/features/content/components/page-head'
+import { readList } from '@/features/content/read-list'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -21,5 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
-  return <CertificationPage locale={locale} certifications={await listCertifications(locale)} />
+  const list = await readList('certifications', () => listCertifications(locale))
+  if (list.ok) return <CertificationPage locale={locale} certifications={list.value} />
+  const { certifications } = (await loadMessages(locale)).catalog
+  return (
+    <>
+      <PageHead title={certifications.title} lead={certifications.lead} />
+      <FailedList locale={locale} list="certifications" />
+    </>
+  )
 }

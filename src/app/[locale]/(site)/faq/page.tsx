@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
+import { FailedList } from '@/features/content/components/failed-list'
+import { PageHead } from '@/features/content/components/page-head'
 import { FaqPage } from '@/features/content/faqs/components/faq-page'
 import { listFaqs } from '@/features/content/faqs/data'
+import { readList } from '@/features/content/read-list'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { describeQuestions } from '@/features/site/structured-data/loaders'
 import { loadMessages } from '@/i18n/messages'
@@ -22,7 +25,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
-  const faqs = await listFaqs(locale)
-  describeQuestions(faqs)
-  return <FaqPage locale={locale} faqs={faqs} />
+  const faqs = await readList('faqs', () => listFaqs(locale))
+  if (!faqs.ok) {
+    const { faq } = (await loadMessages(locale)).catalog
+    return (
+      <>
+        <PageHead title={faq.title} lead={faq.lead} />
+        <FailedList locale={locale} list="faq" />
+      </>
+    )
+  }
+  describeQuestions(faqs.value)
+  return <FaqPage locale={locale} faqs={faqs.value} />
 }

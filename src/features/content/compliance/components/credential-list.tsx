@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { listHospitals } from '../../hospitals/data'
+import { readBeside } from '../../read-list'
 import { readSiteSettings } from '../../site-settings/data'
 import { Credentials } from './credentials'
 
@@ -9,7 +10,7 @@ export async function CredentialList({ locale }: { readonly locale: Locale }) {
   const [t, { authorisation }, hospitals] = await Promise.all([
     getTranslations({ locale, namespace: 'compliance' }),
     readSiteSettings(locale),
-    listHospitals(locale),
+    readBeside('accredited hospitals', () => listHospitals(locale)),
   ])
   const accredited = hospitals.flatMap(({ id, name, accreditation }) =>
     accreditation ? [{ id, name, accreditation }] : [],
