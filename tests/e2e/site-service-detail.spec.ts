@@ -1,5 +1,6 @@
 /** The service's page: back, tabs, segments, what is shown and what when something is missing (specification, sections 2, 4, 8, 9). */
 import type { Page } from '@playwright/test'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { Blog, Service } from '@/payload-types'
 import { published, records } from './support/content'
 import { expect, test } from './support/fixtures'
@@ -36,6 +37,44 @@ test.describe('the back button', () => {
     await back(page).click()
     await expect(page).toHaveURL('/en/about')
   })
+
+  test('leaves the page, also after some of its sections were visited', async ({ page }) => {
+    const { id } = await serviceWith(page, () => true)
+    await page.goto('/en/about')
+    await page.goto(`/en/services/${id}`)
+    const sections = page
+      .getByRole('navigation', { name: catalog.service.onThisPage })
+      .filter({ visible: true })
+    for (const at of [0, 1, 0]) {
+      const link = sections.getByRole('link').nth(at)
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`))
+    }
+    await back(page).click()
+    await expect(page).toHaveURL('/en/about')
+  })
+
+  for (const [from, expected] of [
+    ['/en/services', '/de/services'],
+    ['/en/about', '/de/about'],
+    ['/en', '/de'],
+  ] as const)
+    test(`stays in the language that was chosen on the page: ${from} → ${expected}`, async ({ page }) => {
+      const { id } = await serviceWith(page, () => true)
+      await page.goto(from)
+      // As a link of the page would lead there.
+      await page.evaluate((href) => window.location.assign(href), `/en/services/${id}`)
+      await expect(page).toHaveURL(new RegExp(`/en/services/${id}-`))
+      await page
+        .locator(
+          `.site-header summary[aria-label="${site.language.choose.replace('{current}', LANGUAGES.en.name)}"]`,
+        )
+        .click()
+      await page.locator('.site-header').getByRole('link', { name: LANGUAGES.de.name }).click()
+      await expect(page).toHaveURL(new RegExp(`/de/services/${id}-`))
+      await back(page, 'de').click()
+      await expect(page).toHaveURL(expected)
+    })
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
@@ -200,8 +239,9 @@ test('a card shows that its page is on the way, and the page is busy for assisti
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
 })
 
-function back(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: details.back, exact: true })
+function back(page: Page, locale: Locale = 'en') {
+  const name = words(locale, 'details').back
+  return page.getByRole('main').getByRole('link', { name, exact: true })
 }
 
 function procedure(page: Page) {

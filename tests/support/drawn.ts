@@ -55,3 +55,23 @@ export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise
   })
   return { html, status: context.status, isKept: context.isPartial !== true }
 }
+
+type Page = (props: {
+  readonly params: Promise<{ locale: string; id: string }>
+  readonly searchParams: Promise<Record<string, string>>
+}) => ReturnType<Parameters<typeof drawn>[0]>
+
+/** A page of the site, in English. @param load imports the route's file */
+export function opened(
+  load: () => Promise<{ readonly default: Page }>,
+  id = '',
+  search: Readonly<Record<string, string>> = {},
+): Promise<Drawn> {
+  return drawn(async () => {
+    const { default: Page } = await load()
+    return Page({
+      params: Promise.resolve({ locale: 'en', id }),
+      searchParams: Promise.resolve({ ...search }),
+    })
+  })
+}

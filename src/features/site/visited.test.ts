@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { pathOnSite } from './visited'
+import { describe, expect, it } from 'vitest'
+import { pathOnSite, type Trail, trailAfter } from './visited'
 
 it.each([
   ['https://site.test/de/services?category=3', '/de/services'],
@@ -8,4 +8,42 @@ it.each([
   ['not an address', undefined],
 ])('the page before, from the referrer %j, was %j', (referrer, expected) => {
   expect(pathOnSite(referrer, 'https://site.test')).toBe(expected)
+})
+
+describe('the trail of pages', () => {
+  const first = { entries: 1, referrer: undefined }
+  const walk = (...paths: string[]) =>
+    paths.reduce<Trail | undefined>(
+      (trail, path, index) => trailAfter(trail, path, { entries: index + 1, referrer: undefined }),
+      undefined,
+    )
+
+  it('knows the page before', () => {
+    expect(walk('/de', '/de/services', '/de/services/3-fue')).toMatchObject({
+      previous: '/de/services',
+      reachedAs: '/de/services/3-fue',
+      entries: 3,
+    })
+  })
+
+  it('takes a page in another language, with another slug, for the same', () => {
+    expect(walk('/de/blogs', '/de/services/3-haar', '/en/services/3-hair', '/services/3-hair')).toEqual({
+      previous: '/de/blogs',
+      reachedAs: '/de/services/3-haar',
+      path: '/services/3-hair',
+      entries: 2,
+    })
+    expect(walk('/de', '/de/services/3-haar', '/de/services/4-bart')?.previous).toBe('/de/services/3-haar')
+  })
+
+  it('begins with the referrer, unless that is the same page', () => {
+    const at = (referrer: string | undefined) =>
+      trailAfter(undefined, '/en/services/3-hair', { ...first, referrer })
+    expect(at('/en/about').previous).toBe('/en/about')
+    expect(at('/de/services/3-haar')).toMatchObject({
+      previous: undefined,
+      reachedAs: '/de/services/3-haar',
+    })
+    expect(at(undefined).previous).toBeUndefined()
+  })
 })

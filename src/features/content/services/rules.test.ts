@@ -80,7 +80,22 @@ describe('where back leads from a service (specification, section 2)', () => {
     ['/blogs', 'history'],
     ['/define', 'history'],
     [undefined, 'history'],
-  ] as const)('from %s to %s', (from, expected) => expect(backTarget(from)).toBe(expected))
+  ] as const)('from %s to %s', (previous, expected) =>
+    expect(backTarget({ previous, entries: 2 })).toBe(expected),
+  )
+
+  it.each([
+    ['/de/services', 'list'],
+    ['/de', 'home'],
+    ['/de/blogs', 'page'],
+    [undefined, 'list'],
+  ] as const)('from %s to %s after a change of language', (previous, expected) =>
+    expect(backTarget({ previous, isTranslated: true, entries: 3 })).toBe(expected),
+  )
+
+  it('to the list for whoever opened the service in a tab of its own', () => {
+    expect(backTarget({ entries: 1 })).toBe('list')
+  })
 })
 
 describe('the treatment procedure’s tabs (specification, section 4)', () => {

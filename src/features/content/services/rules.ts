@@ -117,11 +117,22 @@ export function periodDays({ from, to }: Period): string {
 }
 
 /** Where 'back' leads from a service (specification, section 2, Service detail). */
-export type BackTarget = 'home' | 'list' | 'history'
+export type BackTarget = 'home' | 'list' | 'page' | 'history'
 
-/** @param cameFrom path of the page before, with or without language; undefined when it was none of ours */
-export function backTarget(cameFrom: string | undefined): BackTarget {
-  const path = cameFrom?.replace(/^\/(?:de|en|tr|fr)(?=\/|$)/, '').replace(/\/$/, '')
+type WayHere = {
+  /** Path of the page before, with or without language; undefined when it was none of ours. */
+  readonly previous?: string | undefined
+  /** The service has been put into another language since: the history holds it in the one before. */
+  readonly isTranslated?: boolean
+  /** Entries of the tab's history when the service was reached. */
+  readonly entries: number
+}
+
+/** @returns `page`: the page before, in the language of now */
+export function backTarget(way: WayHere | undefined): BackTarget {
+  const path = way?.previous?.replace(/^\/(?:de|en|tr|fr)(?=\/|$)/, '').replace(/\/$/, '')
   if (path === '') return 'home'
-  return path === '/services' ? 'list' : 'history'
+  if (path === '/services') return 'list'
+  if (way?.isTranslated) return path ? 'page' : 'list'
+  return path || (way?.entries ?? 0) > 1 ? 'history' : 'list'
 }

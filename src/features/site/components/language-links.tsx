@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
 import { SIGNED_IN_HINT } from '../constants'
 import { pathIn } from '../language-path'
+import { takeTrailAlong } from '../visited'
 import { rememberLanguage } from './remember-language'
 
 export type LanguageOption = {
@@ -44,6 +45,7 @@ export function LanguageLinks({ current, options }: LanguageLinksProps) {
 
 function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: string) {
   event.currentTarget.search = window.location.search
+  takeTrailAlong()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in some browsers we serve
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
   try {

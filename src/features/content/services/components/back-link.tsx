@@ -3,32 +3,29 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
-import { cameFrom } from '@/features/site/visited'
+import { pathIn } from '@/features/site/language-path'
+import { wayHere } from '@/features/site/visited'
+import type { Locale } from '@/i18n/locales'
 import { backTarget } from '../rules'
 
-type BackLinkProps = {
-  readonly home: string
-  readonly list: string
-  readonly label: string
-  readonly icon: ReactNode
-}
+type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 
 /** Back to where the reader came from; without script, and for whoever came from nowhere, to the list. */
-export function BackLink({ home, list, label, icon }: BackLinkProps) {
+export function BackLink({ locale, label, icon }: BackLinkProps) {
   const router = useRouter()
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    const target = backTarget(cameFrom())
+    const way = wayHere()
+    const target = backTarget(way)
     if (target === 'list') return
-    if (target === 'history' && window.history.length < 2) return
     event.preventDefault()
-    if (target === 'home') router.push(home)
-    else window.history.back()
+    if (target === 'history') leavePage()
+    else router.push(target === 'home' ? `/${locale}` : pathIn(locale, way?.previous ?? '/'))
   }
   return (
     <Link
       prefetch={false}
-      href={list}
+      href={`/${locale}/services`}
       className="inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-bosphorus hover:underline"
       onClick={goBack}
     >
@@ -36,4 +33,15 @@ export function BackLink({ home, list, label, icon }: BackLinkProps) {
       {label}
     </Link>
   )
+}
+
+/** Back in the history until another page is shown: each place within this one is an entry of its own. */
+function leavePage() {
+  const here = window.location.pathname
+  const goOn = () => {
+    if (window.location.pathname === here) window.history.back()
+    else window.removeEventListener('popstate', goOn)
+  }
+  window.addEventListener('popstate', goOn)
+  window.history.back()
 }

@@ -41,8 +41,7 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
         crumbs={
           <div className="grid justify-items-start gap-2">
             <BackLink
-              home={`/${locale}`}
-              list={`/${locale}/services`}
+              locale={locale}
               label={tDetails('back')}
               icon={<Icon of={arrowLeft} className="size-4" />}
             />
