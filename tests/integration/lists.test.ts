@@ -1,7 +1,10 @@
 /** Lists in pages: the database finds what stands on one, whatever filter, search or page number is asked for. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
+import { opened } from '../support/drawn'
+
+vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
 const { loadServiceList } = await import('@/features/content/services/list/data')
@@ -149,6 +152,7 @@ describe('films', () => {
     await film('Bart', 2, { service: beard })
     await film('Laser', 3, { service: ids.laser })
     await film('Nur Wunsch', 4, {})
+    await film('Ohne Bereich', 5, { service: await service('Haarpflege', 52), patient: 'Léa' })
     await payload.create({
       ...AS_SYSTEM,
       collection: 'testimonials',
@@ -160,17 +164,74 @@ describe('films', () => {
   it('are those of hair work by service or category name, with counts', async () => {
     // „Haare“ is the category of one, „Barttransplantation“ the service of the other.
     const { records, all, filters } = await list({})
-    expect([all, records.map(({ title }) => title)]).toEqual([2, ['Ayşe erzählt', 'Bart']])
+    expect([all, records.map(({ title }) => title)]).toEqual([3, ['Ayşe erzählt', 'Bart', 'Ohne Bereich']])
     expect(filters.map(({ key, count }) => [key, count])).toEqual([
       ['eye', 1],
       ['hair', 1],
+      ['other', 1],
     ])
+  })
+
+  it('without a category are under ‘Other’, which is a filter like the others', async () => {
+    expect((await list({ category: 'other' })).records.map(({ title }) => title)).toEqual(['Ohne Bereich'])
+    const { html } = await opened(() => import('@/app/[locale]/(site)/testimonials/page'))
+    expect(linksIn(html)).toContain('/en/testimonials?category=other Other1')
+  })
+
+  it('keep the search when a category is chosen, count what it finds, and keep the category when searched', async () => {
+    const { all, filters, total } = await list({ query: 'ayse', category: 'eye' })
+    expect([all, total]).toEqual([1, 0])
+    expect(filters.map(({ key, count }) => [key, count])).toEqual([
+      ['eye', 0],
+      ['hair', 1],
+      ['other', 0],
+    ])
+    const search = { q: 'ayse', category: 'eye' }
+    const { html } = await opened(() => import('@/app/[locale]/(site)/testimonials/page'), '', search)
+    expect(linksIn(html).filter((link) => link.includes('q=ayse'))).toEqual([
+      '/en/testimonials?q=ayse All1',
+      '/en/testimonials?category=eye&q=ayse Augen0',
+      '/en/testimonials?category=hair&q=ayse Haare1',
+      '/en/testimonials?category=other&q=ayse Other0',
+    ])
+    expect(html).toContain('<input type="hidden" name="category" value="eye"/>')
   })
 
   it('are filtered and searched, and an unknown category is ignored', async () => {
     expect((await list({ category: 'eye' })).records.map(({ title }) => title)).toEqual(['Bart'])
-    expect((await list({ category: '7' })).total).toBe(2)
+    expect((await list({ category: '7' })).total).toBe(3)
     expect((await list({ query: 'AYSE' })).records.map(({ title }) => title)).toEqual(['Ayşe erzählt'])
     expect((await list({ query: 'haare', category: 'eye' })).total).toBe(0)
   })
 })
+
+describe('hospitals', () => {
+  it('keep the search when a city is chosen, count what it finds, and keep the city when searched', async () => {
+    for (const [name, city] of [
+      ['Lalezar Şişli', 'Istanbul'],
+      ['Lalezar Çankaya', 'Ankara'],
+      ['Gülistan', 'Ankara'],
+    ] as const)
+      await payload.create({ ...AS_SYSTEM, collection: 'hospitals', data: { name, city, ...PUBLISHED } })
+    const search = { q: 'lalezar', city: 'Ankara' }
+    const { html } = await opened(() => import('@/app/[locale]/(site)/hospitals/page'), '', search)
+    expect(linksIn(html).filter((link) => link.includes('q=lalezar'))).toEqual([
+      '/en/hospitals?q=lalezar All2',
+      '/en/hospitals?city=Istanbul&q=lalezar Istanbul1',
+      '/en/hospitals?city=Ankara&q=lalezar Ankara1',
+      '/en/hospitals?city=Izmir&q=lalezar Izmir0',
+      '/en/hospitals?city=Antalya&q=lalezar Antalya0',
+    ])
+    expect([html.includes('Lalezar Çankaya'), html.includes('Lalezar Şişli')]).toEqual([true, false])
+    expect(html).toContain('<input type="hidden" name="city" value="Ankara"/>')
+  })
+})
+
+/** Address and words of each link, once: the filter stands there for small and for large screens. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)]
+  const said = links.map(([, href, inner]) =>
+    `${href} ${inner?.replace(/<[^>]*>/g, '')}`.replaceAll('&amp;', '&'),
+  )
+  return [...new Set(said)]
+}

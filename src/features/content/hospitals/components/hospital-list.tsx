@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import type { Compliance } from '../../compliance/rules'
 import { FilterLinks } from '../../components/filter-links'
 import { SearchForm } from '../../components/search-form'
+import { listPath } from '../../paging/rules'
 import { isFound } from '../../search/rules'
 import { placeOf } from '../place/present'
 import type { HospitalCard } from '../present'
@@ -25,17 +26,17 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
   const path = `/${locale}/hospitals`
-  const found = hospitals.filter(
-    (hospital) =>
-      (!city || hospital.city === city) &&
-      isFound(query, hospital.name, hospital.address, cityName(hospital.city), ...hospital.specialties),
+  const searched = hospitals.filter((hospital) =>
+    isFound(query, hospital.name, hospital.address, cityName(hospital.city), ...hospital.specialties),
   )
+  const inCity = (name: string) => searched.filter((hospital) => hospital.city === name)
+  const found = city ? inCity(city) : searched
   const links = [
-    { href: path, label: t('all'), count: hospitals.length, isCurrent: !city },
+    { href: listPath(path, { q: query }), label: t('all'), count: searched.length, isCurrent: !city },
     ...HOSPITAL_CITIES.map((name) => ({
-      href: `${path}?city=${name}`,
+      href: listPath(path, { city: name, q: query }),
       label: cityName(name),
-      count: hospitals.filter((hospital) => hospital.city === name).length,
+      count: inCity(name).length,
       isCurrent: name === city,
     })),
   ]

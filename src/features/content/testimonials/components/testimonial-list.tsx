@@ -22,10 +22,10 @@ export async function TestimonialList({ locale, list, query }: TestimonialListPr
   const { records: found, filters, category, all, page, pages } = list
   const groups = grouped(found, ({ categoryTitle }) => categoryTitle, t('other'))
   const links = [
-    { href: path, label: t('all'), count: all, isCurrent: !category },
+    { href: listPath(path, { q: query }), label: t('all'), count: all, isCurrent: !category },
     ...filters.map(({ key, title, lang, count }) => ({
-      href: listPath(path, { category: key }),
-      label: title,
+      href: listPath(path, { category: key, q: query }),
+      label: title || t('other'),
       lang,
       count,
       isCurrent: key === category,

@@ -8,6 +8,7 @@ import { HAIR_PATTERN } from '../../hair/rules'
 import { isPublic, readCounts, readPageIds } from '../../paging/data'
 import { knownKey, type PageOf, pageCount, pageWithin, sum } from '../../paging/rules'
 import { listServiceCategories } from '../../service-categories/data'
+import { OTHER } from '../../services/rules'
 import { testimonialsByIds } from '../data'
 import { hasTestimonials } from '../loaders'
 import type { TestimonialView } from '../present'
@@ -36,7 +37,7 @@ function texts(table: string, alias: string): string {
  */
 const HAIR_FILMS = `
   from (
-    select f.id, f."order" as place, coalesce(c.key, c.id::text) as category,
+    select f.id, f."order" as place, coalesce(c.key, c.id::text, '${OTHER}') as category,
       concat_ws(' ', ${localized('s', 'name')}, sg.name, ${localized('c', 'title')}, cg.title) ~* $2 as is_hair,
       site_search_fold(concat_ws(' ', ${localized('f', 'title')}, f.patient, ${localized('f', 'transcript')},
         ${localized('s', 'name')}, ${localized('c', 'title')})) as said
@@ -59,7 +60,7 @@ async function countFilms(locale: Locale, category: string, words: readonly stri
 /** One category after the other, in the order of their first films; those without come last. */
 async function listFilms(locale: Locale, category: string, words: readonly string[], page: number) {
   const sql = `select f.id ${HAIR_FILMS}
-    order by f.category is null, min(f.place) over (partition by f.category), f.category, f.place, f.id`
+    order by f.category = '${OTHER}', min(f.place) over (partition by f.category), f.category, f.place, f.id`
   return testimonialsByIds(await readPageIds(sql, [locale, HAIR_PATTERN, category, words], page), locale)
 }
 
@@ -73,6 +74,7 @@ const listFilmPage = kept('listFilmPage', (locale: Locale, category: string, pag
 })
 
 export type TestimonialListView = PageOf<TestimonialView> & {
+  /** Of all categories that have films; the one of films without a category has no title. Counts are of what is found. */
   readonly filters: readonly {
     readonly key: string
     readonly title: string
@@ -102,20 +104,23 @@ type Asked = { readonly category: string | undefined; readonly query: string; re
 export async function loadTestimonialList(locale: Locale, asked: Asked): Promise<TestimonialListView> {
   if (!(await hasTestimonials(locale))) return NO_FILMS
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countAllFilms(locale)])
-  const filters = categories.flatMap((known) => {
-    const { key, title } = known
-    const count = counts.get(key)
-    return count ? [{ key, title, lang: langOf(known, 'title'), count }] : []
-  })
-  const keys = filters.map(({ key }) => key)
-  const category = knownKey(asked.category, keys)
   const words = wordsOf(asked.query)
-  const found = words.length > 0 ? await countFilms(locale, category ?? '', words) : counts
-  const total = words.length === 0 && category ? (counts.get(category) ?? 0) : sum(found)
+  const found = words.length > 0 ? await countFilms(locale, '', words) : counts
+  const filters = categories
+    .map((known) => ({ key: known.key, title: known.title, lang: langOf(known, 'title') }))
+    .filter(({ key }) => key !== OTHER)
+    .concat({ key: OTHER, title: '', lang: undefined })
+    .filter(({ key }) => counts.has(key))
+    .map((filter) => ({ ...filter, count: found.get(filter.key) ?? 0 }))
+  const category = knownKey(
+    asked.category,
+    filters.map(({ key }) => key),
+  )
+  const total = category === undefined ? sum(found) : (found.get(category) ?? 0)
   const page = pageWithin(asked.page, total)
   const records =
     words.length > 0
       ? await listFilms(locale, category ?? '', words, page)
       : await listFilmPage(locale, category ?? '', page)
-  return { records, page, pages: pageCount(total), total, filters, category, all: sum(counts) }
+  return { records, page, pages: pageCount(total), total, filters, category, all: sum(found) }
 }
