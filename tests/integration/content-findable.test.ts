@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales'
+import { type RenderContext, renderContext } from '@/lib/render-context'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
@@ -94,6 +95,20 @@ it('an entry of the redirect manager is found for its language and for all', asy
   })
   expect(await findRedirect('fr', '/services/9-alt')).toMatchObject({ to: '/de/services', isPermanent: true })
   expect(await findRedirect('fr', '/services/9-anders')).toBeUndefined()
+})
+
+it('a redirect keeps the reader’s language', async () => {
+  const { followRedirect } = await import('@/features/content/addresses/loaders')
+  for (const isPermanent of [true, false]) {
+    const data = { from: `/angebote-${isPermanent}`, to: '/services?category=hair', isPermanent }
+    await payload.create({ ...AS_SYSTEM, collection: 'redirects', data })
+    const context: RenderContext = { tags: new Set() }
+    const sent = renderContext.run(context, () => followRedirect('fr', data.from))
+    await expect(sent).rejects.toMatchObject({
+      digest: expect.stringContaining(';/fr/services?category=hair;'),
+    })
+    expect(context.status).toBe(isPermanent ? 301 : undefined)
+  }
 })
 
 it('the feed of a language is well-formed and empty without articles', async () => {

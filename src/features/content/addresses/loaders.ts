@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { answerWith } from '@/lib/render-context'
 import { findRedirect } from '../redirects/data'
+import { targetIn } from '../redirects/rules'
 
 /**
  * Addresses of one record in the four languages, without their prefix, for hreflang: the slug follows the name.
@@ -40,6 +41,7 @@ export function movedTo(href: string): never {
 export async function followRedirect(locale: Locale, path: string): Promise<void> {
   const found = await findRedirect(locale, path)
   if (!found) return
-  if (found.isPermanent) movedTo(found.to)
-  redirect(found.to)
+  const target = targetIn(locale, found.to)
+  if (found.isPermanent) movedTo(target)
+  redirect(target)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesInCircles, isOwnPath, redirectFor } from './rules'
+import { goesInCircles, isOwnPath, redirectFor, targetIn } from './rules'
 
 describe('a redirect stays on this site', () => {
   it.each(['/services', '/de/services/3-fue', '/a?b=c'])('%s is allowed', (path) => {
@@ -42,6 +42,59 @@ describe('redirects that lead back to themselves', () => {
       ]),
     ).toBe(false)
   })
+})
+
+describe('redirects that meet in one language', () => {
+  it.each([
+    ['a bare one to a language, which it answers itself', [['/a', '/fr/a']]],
+    [
+      'through a language and back',
+      [
+        ['/a', '/b'],
+        ['/tr/b', '/a'],
+      ],
+    ],
+    [
+      'with a slash at the end',
+      [
+        ['/a', '/b'],
+        ['/b', '/a/'],
+      ],
+    ],
+  ] as const)('are a circle: %s', (_what, pairs) => {
+    expect(
+      goesInCircles(
+        '/a',
+        pairs.map(([from, to]) => ({ from, to })),
+      ),
+    ).toBe(true)
+  })
+
+  it('are none when each ends in its own page', () => {
+    const rules = [
+      { from: '/a', to: '/b' },
+      { from: '/tr/b', to: '/de/c' },
+    ]
+    expect(goesInCircles('/a', rules)).toBe(false)
+    expect(goesInCircles('/tr/b', rules)).toBe(false)
+  })
+})
+
+describe('a redirect keeps the language', () => {
+  it.each([
+    ['/services', '/fr/services'],
+    ['/services?category=hair', '/fr/services?category=hair'],
+    ['/services#all', '/fr/services#all'],
+    ['/', '/fr'],
+    ['/?quote=1', '/fr?quote=1'],
+    ['/terms.pdf', '/fr/terms.pdf'],
+    ['/define', '/fr/define'],
+  ])('of the reader: %s → %s', (to, expected) => expect(targetIn('fr', to)).toBe(expected))
+
+  it.each(['/de/services', '/de', '/assets/12', '/items/service/3', '/videos/hero.mp4'])(
+    'that it names itself, or has none: %s',
+    (to) => expect(targetIn('fr', to)).toBe(to),
+  )
 })
 
 describe('the entry for an address', () => {

@@ -1,4 +1,5 @@
 /** Which redirects are safe to store: between two pages of this site, and never in a circle. */
+import { isLocale, LOCALES, type Locale } from '@/i18n/locales'
 
 export type RedirectRule = { readonly from: string; readonly to: string }
 
@@ -35,15 +36,37 @@ function decoded(path: string): string {
   }
 }
 
+/** Files and the content API are the same in every language; of the site's files, these two are not. */
+const WITHOUT_LANGUAGE = /^\/(?:assets|items)(?:\/|$)|(?<!^\/terms\.pdf|^\/rss\.xml)(?<=\.[a-z\d]{2,5})$/i
+
+/** Where an entry leads a reader of this language: a page that names no language keeps the reader's. */
+export function targetIn(locale: Locale, to: string): string {
+  const [path = ''] = to.split(/[?#]/)
+  if (isLocale(path.split('/')[1]) || WITHOUT_LANGUAGE.test(path)) return to
+  return `/${locale}${path === '/' ? to.slice(1) : to}`
+}
+
 const MOST_HOPS = 10
 
-/** True when following `rules` from `start` comes back to a path already seen, or does not end soon. */
+/**
+ * True when following `rules` from `start` comes back to an address already seen, or does not end soon, in any of the
+ * languages that `start` is read in.
+ */
 export function goesInCircles(start: string, rules: readonly RedirectRule[]): boolean {
-  const next = new Map(rules.map((rule) => [rule.from, rule.to]))
-  const seen = new Set<string>()
-  for (let path: string | undefined = start; path !== undefined; path = next.get(path)) {
-    if (seen.has(path) || seen.size > MOST_HOPS) return true
-    seen.add(path)
-  }
-  return false
+  return LOCALES.some((locale) => {
+    const seen = new Set<string>()
+    for (let at: string | undefined = targetIn(locale, start); at !== undefined; at = nextAfter(at, rules)) {
+      const path = sameForm(at)
+      if (seen.has(path) || seen.size > MOST_HOPS) return true
+      seen.add(path)
+    }
+    return false
+  })
+}
+
+function nextAfter(address: string, rules: readonly RedirectRule[]): string | undefined {
+  const [, locale, ...rest] = address.split('/')
+  if (!isLocale(locale)) return redirectFor(rules, '', address)?.to
+  const found = redirectFor(rules, locale, `/${rest.join('/')}`)
+  return found && targetIn(locale, found.to)
 }
