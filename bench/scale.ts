@@ -1,5 +1,6 @@
 /**
- * A site with ten thousand services and two thousand articles: its list, a category, a page far down and the search.
+ * A site with ten thousand services and two thousand articles: its list, a category, a page far down, the search, and
+ * pages that show a few services beside what they are about.
  * The content "changes" before each request, so that every page is rendered anew; searches are never kept.
  *
  *     npm run bench -- scale [services] [blogs] [seconds]
@@ -75,7 +76,8 @@ try {
   const rows = []
   const [[, first, firstTag]] = PAGES
   await measured(editor, first, firstTag) // for nothing: whatever comes first pays for a cold engine
-  for (const [name, path, tag] of PAGES) rows.push([name, ...(await measured(editor, path, tag))])
+  for (const [name, path, tag] of [...PAGES, ...(await besides(editor))])
+    rows.push([name, ...(await measured(editor, path, tag))])
   printTable(['page, rendered anew', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
   printTable(['query in the database', 'p50', 'p95', 'budget p95'], await queries(editor))
   console.log(`\n${RATE} requests a second for ${seconds} s each.`)
@@ -83,6 +85,23 @@ try {
   await editor.end()
 } finally {
   await server.stop()
+}
+
+/** A doctor's page and an article's, beside which a few services stand. */
+async function besides(editor: Client): Promise<Measured[]> {
+  const { rows } = await editor.query<{ doctor: number; article: number }>(
+    `select (select min(id) from doctors where program_id is not null) as doctor,
+       (select min(id) from blogs where key like 'scale-%') as article`,
+  )
+  const pages: Measured[] = []
+  for (const [name, path] of [
+    ['a doctor', `/de/doctors/${rows[0]?.doctor}`],
+    ['an article', `/de/blogs/${rows[0]?.article}`],
+  ] as const) {
+    const canonical = new URL((await fetch(`${server.url}${path}`)).url).pathname
+    pages.push([name, () => canonical, 'services:0'])
+  }
+  return pages
 }
 
 async function measured(

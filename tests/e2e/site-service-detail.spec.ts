@@ -64,14 +64,14 @@ test.describe('the back button', () => {
       await page.goto(from)
       // As a link of the page would lead there.
       await page.evaluate((href) => window.location.assign(href), `/en/services/${id}`)
-      await expect(page).toHaveURL(new RegExp(`/en/services/${id}-`))
+      await arrived(page, `/en/services/${id}-`)
       await page
         .locator(
           `.site-header summary[aria-label="${site.language.choose.replace('{current}', LANGUAGES.en.name)}"]`,
         )
         .click()
       await page.locator('.site-header').getByRole('link', { name: LANGUAGES.de.name }).click()
-      await expect(page).toHaveURL(new RegExp(`/de/services/${id}-`))
+      await arrived(page, `/de/services/${id}-`)
       await back(page, 'de').click()
       await expect(page).toHaveURL(expected)
     })
@@ -238,6 +238,14 @@ test('a card shows that its page is on the way, and the page is busy for assisti
   await expect(page).toHaveURL(/\/en\/services\/\d+-/)
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
 })
+
+/** The page is there, and its reader moves the pointer. */
+async function arrived(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(address))
+  await page.mouse.move(40, 400)
+  await page.mouse.move(60, 420)
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'yes')
+}
 
 function back(page: Page, locale: Locale = 'en') {
   const name = words(locale, 'details').back

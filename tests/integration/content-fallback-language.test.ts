@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { langOf } from '@/features/content/fallback/present'
 import { readHealthTourism } from '@/features/content/pages/data'
-import { listServices, readService } from '@/features/content/services/data'
+import { readService, servicesByIds } from '@/features/content/services/data'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { giveCaptions } from '@/features/content/testimonials/captions/loaders'
 import { listTestimonials } from '@/features/content/testimonials/data'
@@ -64,7 +64,7 @@ describe('a record that lacks a translation', () => {
     expect(langOf(service, 'description')).toBe('de')
     expect(service.segments.map(({ title }) => title)).toEqual(['Önce', 'Danach'])
     expect(service.segments.map((segment) => langOf(segment, 'title'))).toEqual([undefined, 'de'])
-    const card = (await listServices('tr')).find((listed) => listed.id === id)
+    const [card] = await servicesByIds([id], 'tr')
     expect(card && [langOf(card, 'name'), langOf(card, 'definition')]).toEqual([undefined, 'de'])
     expect((await readService(id, 'de'))?.inGerman).toEqual([])
   })

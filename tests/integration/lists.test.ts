@@ -82,17 +82,18 @@ describe('services', () => {
   })
 })
 
+const root = (text: string) => ({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: null,
+    format: '' as const,
+    indent: 0,
+    children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
+  },
+})
+
 it('articles stand newest first, and are searched in title and text', async () => {
-  const root = (text: string) => ({
-    root: {
-      type: 'root',
-      version: 1,
-      direction: null,
-      format: '' as const,
-      indent: 0,
-      children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
-    },
-  })
   for (let n = 1; n <= 25; n++) {
     const data = {
       title: `Artikel ${n}`,
@@ -202,6 +203,54 @@ describe('films', () => {
     expect((await list({ category: '7' })).total).toBe(3)
     expect((await list({ query: 'AYSE' })).records.map(({ title }) => title)).toEqual(['Ayşe erzählt'])
     expect((await list({ query: 'haare', category: 'eye' })).total).toBe(0)
+  })
+})
+
+describe('services beside a page, of which there may be ten thousand', () => {
+  const read = vi.spyOn(payload, 'find')
+  const docsRead = async () => {
+    const answers = read.mock.calls.map(async ([{ collection }], at) =>
+      collection === 'services' ? (await read.mock.results[at]?.value)?.docs.length : 0,
+    )
+    read.mockClear()
+    return Math.max(...(await Promise.all(answers)))
+  }
+
+  it('are those of the doctor’s program in their order, and no more are read than fit', async () => {
+    const { readDoctor } = await import('@/features/content/doctors/data')
+    const { loadDoctorServices } = await import('@/features/content/doctors/loaders')
+    const { id: program } = await payload.create({
+      ...AS_SYSTEM,
+      collection: 'programs',
+      data: { slug: 'ivf', name: 'Kinderwunsch', ...PUBLISHED },
+    })
+    for (let n = 9; n > 0; n--) await service(`IVF ${n}`, n, { program })
+    const doctor = async (more: object) => {
+      const data = { titleAndName: 'Dr. Ada', ...PUBLISHED, ...more }
+      const { id } = await payload.create({ ...AS_SYSTEM, collection: 'doctors', data })
+      const view = await readDoctor(id, 'de')
+      if (!view) throw new Error('The doctor is not published')
+      return view
+    }
+    const shown = await loadDoctorServices(await doctor({ program }), 'de')
+    expect(shown.map(({ name }) => name)).toEqual(['IVF 1', 'IVF 2', 'IVF 3', 'IVF 4', 'IVF 5', 'IVF 6'])
+    expect(await docsRead()).toBe(6)
+    expect(await loadDoctorServices(await doctor({}), 'de'), 'without a program').toEqual([])
+  })
+
+  it('are the first four of all beside an article that links to none, and no more are read', async () => {
+    const { readBlog } = await import('@/features/content/blogs/data')
+    const { loadRelatedServices } = await import('@/features/content/blogs/loaders')
+    read.mockClear()
+    await service('Der erste', -2)
+    await service('Der zweite', -1)
+    const data = { title: 'Ohne Links', content: root('Text.'), ...PUBLISHED }
+    const { id } = await payload.create({ ...AS_SYSTEM, collection: 'blogs', data })
+    const article = await readBlog(id, 'de')
+    if (!article) throw new Error('The article is not published')
+    const shown = await loadRelatedServices(article, 'de')
+    expect(shown.slice(0, 2).map(({ name }) => name)).toEqual(['Der erste', 'Der zweite'])
+    expect([shown.length, await docsRead()]).toEqual([4, 4])
   })
 })
 

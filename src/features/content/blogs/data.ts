@@ -12,25 +12,27 @@ const RELATED = {
   media: MEDIA_PARTS,
   services: SERVICE_CARD_PARTS,
   'service-categories': { title: true, key: true },
-  programs: { slug: true },
   doctors: REVIEWER_PARTS,
 } as const
 
 export type BlogFilter = {
   /** Only articles that link to this service (the wire's `service_blog`). */
   readonly serviceId?: number
+  /** How many at most. */
+  readonly most: number
 }
 
-/** All published articles, newest first. */
+/** Published articles, newest first. */
 export const listBlogs = kept(
   'listBlogs',
-  async (locale: Locale, { serviceId }: BlogFilter = {}): Promise<BlogCard[]> => {
+  async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
     tagRender('blogs')
     const payload = await content()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'blogs',
       depth: 1,
+      limit: most,
       pagination: false,
       populate: RELATED,
       select: BLOG_CARD_PARTS,

@@ -3,21 +3,23 @@ import type { Locale } from '@/i18n/locales'
 import { pathsOf } from '../addresses/loaders'
 import { asVisitor, content } from '../client'
 import { readBeside } from '../read-list'
-import { listServices } from '../services/data'
+import { listFirstServices } from '../services/data'
 import type { ServiceCard } from '../services/present'
 import { listDoctors, readDoctor } from './data'
 import type { DoctorCard, DoctorView } from './present'
-import { doctorsOfHospital, servicesOfDoctor } from './rules'
+import { doctorsOfHospital, MOST_DOCTOR_SERVICES } from './rules'
 
 /** A doctor, read once per render. */
 export const loadDoctor = cache(readDoctor)
 
-/** What this doctor's program offers. */
+/** What this doctor's program offers, in its order; nothing without a program. */
 export async function loadDoctorServices(
-  doctor: DoctorView,
+  { programSlug }: DoctorView,
   locale: Locale,
 ): Promise<readonly ServiceCard[]> {
-  return servicesOfDoctor(doctor, await readBeside('services of a doctor', () => listServices(locale)))
+  if (programSlug === null) return []
+  const few = { most: MOST_DOCTOR_SERVICES, programSlug }
+  return readBeside('services of a doctor', () => listFirstServices(locale, few))
 }
 
 /** Who works at this hospital. */

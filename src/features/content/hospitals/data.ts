@@ -16,7 +16,6 @@ const RELATED = {
   media: MEDIA_PARTS,
   services: SERVICE_CARD_PARTS,
   'service-categories': { title: true, key: true },
-  programs: { slug: true },
 } as const
 
 /** All published hospitals, in their order. */

@@ -19,26 +19,37 @@ import {
 const RELATED = {
   media: MEDIA_PARTS,
   'service-categories': { title: true, key: true },
-  programs: { slug: true },
   doctors: REVIEWER_PARTS,
   'success-factors': { label: true, icon: true },
 } as const
 
-/** All published services, in their order. */
-export const listServices = kept('listServices', async (locale: Locale): Promise<ServiceCard[]> => {
-  tagRender('services', 'service-categories')
-  const payload = await content()
-  const { docs } = await payload.find({
-    ...asVisitor(locale),
-    collection: 'services',
-    depth: 1,
-    pagination: false,
-    populate: RELATED,
-    select: SERVICE_CARD_PARTS,
-    sort: 'order',
-  })
-  return cardsOf(docs, locale)
-})
+type Few = {
+  /** How many at most: there may be ten thousand. */
+  readonly most: number
+  /** Only those of this program. */
+  readonly programSlug?: string
+}
+
+/** The first published services, in their order. */
+export const listFirstServices = kept(
+  'listFirstServices',
+  async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
+    tagRender('services', 'service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 1,
+      limit: most,
+      pagination: false,
+      populate: RELATED,
+      select: SERVICE_CARD_PARTS,
+      sort: ['order', 'id'],
+      where: programSlug === undefined ? {} : { 'program.slug': { equals: programSlug } },
+    })
+    return cardsOf(docs, locale)
+  },
+)
 
 /** A published service, or null. */
 export const readService = kept(

@@ -24,12 +24,12 @@ export const loadService = cache(async (id: number, locale: Locale) => {
 export async function loadServiceSurroundings(id: number, locale: Locale) {
   const [clinics, posts, settings] = await Promise.all([
     readBeside('clinics beside a service', () => clinicsNearby(id, locale)),
-    readBeside('articles of a service', () => listBlogs(locale, { serviceId: id })),
+    readBeside('articles of a service', () => listBlogs(locale, { serviceId: id, most: MOST_RELATED_POSTS })),
     readSiteSettings(locale),
   ])
   return {
     clinics,
-    posts: posts.slice(0, MOST_RELATED_POSTS),
+    posts,
     settings,
   }
 }

@@ -24,7 +24,6 @@ export type ServiceCard = InGerman<Service> & {
   readonly picture: ImageView | null
   readonly categoryId: number | null
   readonly categoryTitle: string | null
-  readonly programSlug: string | null
 }
 
 export type QuestionView = InGerman<RowOf<'faq'>> & {
@@ -78,7 +77,6 @@ export const SERVICE_CARD_PARTS = {
   summary: true,
   pictures: true,
   category: true,
-  program: true,
   isFlaggedProcedure: true,
 } as const
 
@@ -96,7 +94,6 @@ export function presentServiceCard(service: CardParts, locale: Locale): ServiceC
     picture: teaserOf(service),
     categoryId: idOf(service.category),
     categoryTitle: populated(service.category)?.title ?? null,
-    programSlug: populated(service.program)?.slug ?? null,
     inGerman: inGermanOf(service),
   }
 }

@@ -12,7 +12,7 @@ const MOST_ITEMS = 50
 /** The newest articles of a language as RSS. */
 export async function loadFeed(locale: Locale): Promise<string> {
   const [blogs, { brand }, t] = await Promise.all([
-    listBlogs(locale),
+    listBlogs(locale, { most: MOST_ITEMS }),
     loadSettings(locale),
     translator(locale, 'catalog'),
   ])
@@ -21,7 +21,7 @@ export async function loadFeed(locale: Locale): Promise<string> {
     title: `${t('blogs.title')} | ${brand.name}`,
     description: t('blogs.lead'),
     origin: env().PUBLIC_URL,
-    items: blogs.slice(0, MOST_ITEMS).map((blog) => ({
+    items: blogs.map((blog) => ({
       href: blog.href,
       title: blog.title,
       description: blog.subtitle || previewOf(blog.runningText),
