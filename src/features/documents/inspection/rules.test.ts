@@ -1,12 +1,15 @@
 /** Only real files of the six types, told from their bytes; nothing that acts by itself. reliability, rows 53 to 56. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FILE_TYPES, type FileType } from '../constants'
+import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '../constants'
 import { inspect } from './rules'
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
 
 const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+/** Begins like the type, and has nothing of what must follow. */
+const BARE = { pdf: '%PDF-1.7', doc: CFB, docx: 'PK\x03\x04' } as const
 const REAL: Readonly<Record<FileType, string>> = {
   pdf: '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n',
   doc: `${CFB}...${wide('Root Entry')}...${wide('WordDocument')}`,
@@ -45,9 +48,101 @@ it.each<[string, FileType, string]>([
   ['a program', 'doc', `\x01${wide('Ole10Native')}`],
   ['macros', 'docx', 'word/vbaProject.bin'],
   ['a program', 'docx', 'word/embeddings/oleObject1.bin'],
+  ['a program after a sheet', 'docx', 'word/embeddings/sheet.xlsx\0PK word/embeddings/Setup.EXE'],
 ])('%s in a %s', (_what, type, content) =>
   expect(inspect(latin(`${REAL[type]}${content}`), type)).toBe('FILE_ACTIVE'),
 )
 
 it('a word that only begins alike is none', () =>
   expect(inspect(latin(`${REAL.pdf}/JSon /Launchpad`), 'pdf')).toBeUndefined())
+
+describe('bytes that were chosen to hinder', () => {
+  /** The largest file there is, with this over and over. */
+  const full = (beginning: string, again: string) => {
+    const bytes = Buffer.alloc(FILE_MAX_BYTES, again, 'latin1')
+    bytes.write(beginning, 'latin1')
+    return bytes
+  }
+  const AGAIN: Readonly<Record<'pdf' | 'doc' | 'docx', readonly string[]>> = {
+    pdf: ['/', '#', '/J', '#41', '/#4', '/Java#53crip', '/EmbeddedFile#', '/JSa', '#2f#4a', '%%EO'],
+    doc: [wide('Macro'), wide('_VBA_PROJEC'), wide('Ole10Nativ'), wide('WordDocumen'), 'M\0', '_\0', '\0'],
+    docx: [
+      ...['word/', 'word/vbaProject.bi', 'word/activeX', '[Content_Types].xm', 'word/document.xm'],
+      ...[
+        'word/embeddings/',
+        'word/embeddings/.',
+        'word/embeddings/.bi',
+        'word/embeddings/ ',
+        'WORD/embeddings/\0',
+      ],
+    ],
+  }
+  const beginningOf = { pdf: REAL.pdf, doc: REAL.doc, docx: REAL.docx }
+  for (const type of ['pdf', 'doc', 'docx'] as const)
+    it.each(AGAIN[type])(`10 MB of %j in a ${type} are looked through at once`, (again) => {
+      for (const beginning of [beginningOf[type], BARE[type]]) {
+        const bytes = full(beginning, again)
+        const before = performance.now()
+        inspect(bytes, type)
+        expect(performance.now() - before).toBeLessThan(2_000)
+      }
+    })
+})
+
+describe('what acts is found as by the plain, slow way', () => {
+  const pieces = [
+    '/',
+    '#2F',
+    'J',
+    'S',
+    '#4a',
+    '#4A',
+    '#53',
+    '#5',
+    '#',
+    '41',
+    '4',
+    'a',
+    'Z',
+    '#7a',
+    '#5b',
+    ' ',
+  ]
+  it('in names of a PDF', () => {
+    const slow = (text: string) =>
+      /\/JS(?![A-Za-z])/.test(
+        text.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      )
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (some) => {
+        const text = some.join('')
+        expect(inspect(latin(`${REAL.pdf}${text}`), 'pdf')).toBe(slow(text) ? 'FILE_ACTIVE' : undefined)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('in names of embedded parts', () => {
+    const names = [
+      'word/embeddings/',
+      'Word/Embeddings/',
+      'a',
+      '.bin',
+      '.EXE',
+      '.js',
+      '.',
+      'b',
+      ' ',
+      '\0',
+      '\n',
+    ]
+    const slow = (text: string) => /word\/embeddings\/[^\s\0]*\.(?:bin|exe|js)/i.test(text)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 8 }), (some) => {
+        const text = some.join('')
+        expect(inspect(latin(`${REAL.docx}${text}`), 'docx')).toBe(slow(text) ? 'FILE_ACTIVE' : undefined)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})

@@ -1,6 +1,9 @@
 /**
  * Whether a file is what its name says, told from its bytes. Nothing is unpacked: names inside a Word file stand in it
  * as they are, so a file that is made to burst when it is opened is never opened here. Pure.
+ *
+ * Strangers choose these bytes, and the process does nothing else meanwhile: no pattern may look at a byte more often
+ * than its own length, so none has `*` or `+` in it.
  */
 import type { FileType } from '../constants'
 
@@ -24,10 +27,10 @@ const PARTS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
 }
 
 /** What acts by itself when the file is opened: programs, calls of other programs, files inside the file. */
-const ACTIVE: Readonly<Partial<Record<FileType, readonly RegExp[]>>> = {
-  pdf: [/\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/],
-  doc: [new RegExp(`${wide('Macros')}|${wide('_VBA_PROJECT')}|${wide('Ole10Native')}`, 'i')],
-  docx: [/word\/vbaProject\.bin|word\/activeX\/|word\/embeddings\/[^\s\0]*\.(?:bin|exe|js)/i],
+const ACTIVE: Readonly<Partial<Record<FileType, readonly ((text: string) => boolean)[]>>> = {
+  pdf: [has(namesOfPdf('JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'))],
+  doc: [has(new RegExp(`${wide('Macros')}|${wide('_VBA_PROJECT')}|${wide('Ole10Native')}`, 'i'))],
+  docx: [has(/word\/vbaProject\.bin|word\/activeX\//i), embedsProgram],
 }
 
 /** @returns undefined for a file that is what it says and does nothing by itself */
@@ -38,9 +41,40 @@ export function inspect(bytes: Uint8Array, type: FileType): InspectionCode | und
   if (!parts) return undefined
   const text = asLatin(bytes)
   if (parts.some((part) => !text.includes(part))) return 'FILE_CONTENT'
-  // `/J#61vaScript` is the same name to a reader of PDF.
-  const plain = type === 'pdf' ? text.replace(/#([0-9a-f]{2})/gi, (_, hex) => fromHex(hex)) : text
-  return ACTIVE[type]?.some((pattern) => pattern.test(plain)) ? 'FILE_ACTIVE' : undefined
+  return ACTIVE[type]?.some((acts) => acts(text)) ? 'FILE_ACTIVE' : undefined
+}
+
+function has(pattern: RegExp): (text: string) => boolean {
+  return (text) => pattern.test(text)
+}
+
+/** Names of a PDF that end there: `/JSon` is none of ours. */
+function namesOfPdf(...names: readonly string[]): RegExp {
+  const letter = '[A-Za-z]|#(?:4[1-9A-Fa-f]|5[0-9Aa]|6[1-9A-Fa-f]|7[0-9Aa])'
+  return new RegExp(`${spelt('/')}(?:${names.map(spelt).join('|')})(?!${letter})`)
+}
+
+/** As a PDF may spell a name: `/J#61vaScript` is `/JavaScript` to its reader. */
+function spelt(name: string): string {
+  const hex = (letter: string) =>
+    letter
+      .charCodeAt(0)
+      .toString(16)
+      .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
+  return [...name].map((letter) => `(?:${letter}|#${hex(letter)})`).join('')
+}
+
+/** A name in the folder of embedded parts that ends as programs do. Each byte of such a run is looked at once. */
+function embedsProgram(text: string): boolean {
+  const begin = /word\/embeddings\//gi
+  const end = /[\s\0]/g
+  while (begin.test(text)) {
+    end.lastIndex = begin.lastIndex
+    const until = end.exec(text)?.index ?? text.length
+    if (/\.(?:bin|exe|js)/i.test(text.slice(begin.lastIndex, until))) return true
+    begin.lastIndex = until
+  }
+  return false
 }
 
 /** One character for each byte, whatever the bytes mean. */
@@ -55,8 +89,4 @@ function wide(name: string): string {
 
 function ascii(text: string): readonly number[] {
   return [...text].map((letter) => letter.charCodeAt(0))
-}
-
-function fromHex(hex: string): string {
-  return String.fromCharCode(Number.parseInt(hex, 16))
 }
