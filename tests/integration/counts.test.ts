@@ -1,5 +1,6 @@
 /** Page views and form steps are added up per day; nothing says by whom. */
-import { afterAll, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { careDb } from '@/db/client'
 import { addToCount, pruneCounts, writeCounts } from '@/features/counts/mutations'
 import { pageCount } from '@/features/counts/table'
@@ -7,7 +8,15 @@ import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
-afterAll(() => care.close())
+const owner = new Client({ connectionString: care.ownerUrl })
+/** Holds rows while `owner` looks on. */
+const holder = new Client({ connectionString: care.ownerUrl })
+await Promise.all([owner.connect(), holder.connect()])
+afterEach(() => owner.query('delete from page_count'))
+afterAll(async () => {
+  await Promise.all([owner.end(), holder.end()])
+  await care.close()
+})
 
 const view = { kind: 'view', locale: 'de', path: '/services/4', step: '' } as const
 const DAY = 86_400_000
@@ -33,3 +42,59 @@ it('adds up what is counted, across writings and days, and forgets it after two 
   }
   expect(await db.select().from(pageCount)).toEqual([])
 })
+
+it('keeps what could not be written, adds to it meanwhile, and writes it once the database takes it', async () => {
+  const db = careDb()
+  const sums = async () =>
+    (await db.select().from(pageCount).orderBy(pageCount.path)).map(({ count }) => count)
+  addToCount(view)
+  addToCount({ ...view, path: '/services/5' })
+  await owner.query('revoke insert on page_count from care_app')
+  try {
+    await expect(writeCounts(db)).rejects.toThrow()
+    addToCount(view)
+    await expect(writeCounts(db)).rejects.toThrow()
+  } finally {
+    await owner.query('grant insert on page_count to care_app')
+  }
+  addToCount(view)
+  await writeCounts(db)
+  expect(await sums()).toEqual([3, 1])
+  addToCount(view)
+  await writeCounts(db)
+  expect(await sums()).toEqual([4, 1])
+})
+
+it('two processes that counted the same in another order do not wait for each other', async () => {
+  const db = careDb()
+  vi.resetModules()
+  const other = await import('@/features/counts/mutations')
+  const [first, second] = [
+    { ...view, path: '/services/1' },
+    { ...view, path: '/services/2' },
+  ]
+  for (const figure of [first, second]) addToCount(figure)
+  await writeCounts(db)
+  const rowsLocked = 'select 1 from page_count where path = $1 for update'
+  await holder.query('begin')
+  await holder.query(rowsLocked, [second.path])
+  for (const figure of [second, first]) other.addToCount(figure)
+  for (const figure of [first, second]) addToCount(figure)
+  const writing = [other.writeCounts(db)]
+  await untilWaiting(1)
+  writing.push(writeCounts(db))
+  await untilWaiting(2)
+  await holder.query('commit')
+  await Promise.all(writing)
+  expect((await db.select().from(pageCount)).map(({ count }) => count)).toEqual([3, 3])
+})
+
+/** So many statements wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query(
+      'select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+    )
+    expect(rows[0]?.count).toBe(count)
+  })
+}

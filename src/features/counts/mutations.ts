@@ -7,7 +7,7 @@ import { KEEP_DAYS, MOST_WAITING, WRITE_EVERY_SECONDS } from './constants'
 import type { Figure } from './rules'
 import { pageCount } from './table'
 
-type Row = typeof pageCount.$inferInsert
+type Row = Figure & { readonly day: string; count: number }
 
 /** What was counted since the last writing. A killed process loses these seconds, which are statistics. */
 const waiting = new Map<string, Row>()
@@ -15,14 +15,23 @@ let isPlanned = false
 
 /** Adds one to a figure of today; written with the next ones in a moment. */
 export function addToCount(figure: Figure): void {
-  const day = dayInIstanbul(now())
-  const key = JSON.stringify([day, figure])
-  const known = waiting.get(key)
-  if (known) known.count += 1
-  else if (waiting.size < MOST_WAITING) waiting.set(key, { ...figure, day, count: 1 })
+  wait({ ...figure, day: dayInIstanbul(now()), count: 1 })
   if (isPlanned) return
   isPlanned = true
   setTimeout(writeLater, WRITE_EVERY_SECONDS * 1000).unref()
+}
+
+/** One row for each figure and day, or the database refuses all of them: a statement may touch a row only once. */
+function wait(row: Row): void {
+  const key = keyOf(row)
+  const known = waiting.get(key)
+  if (known) known.count += row.count
+  else if (waiting.size < MOST_WAITING) waiting.set(key, row)
+}
+
+/** What the table's primary key says. */
+function keyOf({ day, kind, locale, path, step }: Row): string {
+  return JSON.stringify([day, kind, locale, path, step])
 }
 
 function writeLater(): void {
@@ -32,7 +41,8 @@ function writeLater(): void {
 
 /** Writes what waits, in one statement. What cannot be written waits for the next time. */
 export async function writeCounts(db: CareDb): Promise<void> {
-  const rows = [...waiting.values()]
+  // In one order everywhere, or two processes wait for each other's rows.
+  const rows = [...waiting.keys()].sort().flatMap((key) => waiting.get(key) ?? [])
   waiting.clear()
   if (rows.length === 0) return
   try {
@@ -44,7 +54,7 @@ export async function writeCounts(db: CareDb): Promise<void> {
         set: { count: sql`${pageCount.count} + excluded.count` },
       })
   } catch (error) {
-    for (const row of rows) waiting.set(JSON.stringify([row.day, row]), row)
+    for (const row of rows) wait(row)
     throw error
   }
 }
