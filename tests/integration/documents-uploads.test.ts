@@ -9,7 +9,7 @@ import { auditEntry } from '@/features/audit/table'
 import { pruneDocuments, sweepOrphans } from '@/features/documents/jobs'
 import { getFile, putFile } from '@/features/documents/store'
 import { document } from '@/features/documents/table'
-import { shiftClock } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { codeOf, largePdf, PDF, photo, uploader } from '../support/uploads'
@@ -182,6 +182,17 @@ describe('nobody else', () => {
 })
 
 describe('what is not sent', () => {
+  it('waits 24 hours from its own announcement, and the cookie as long as the last of them', async () => {
+    const browser = uploader()
+    const first = await browser.announce({ name: 'a.pdf' })
+    const cookie = browser.cookie()
+    shiftClock(23 * 3_600_000)
+    const second = await browser.announce({ name: 'b.pdf' })
+    for (const { response } of [first, second])
+      expect(response.headers.get('set-cookie')).toContain(`${cookie}; Path=/; Max-Age=86400;`)
+    expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * 3_600_000)
+  })
+
   it('can be taken back, and is gone after 24 hours', async () => {
     const browser = uploader()
     const first = await browser.handIn(PDF, 'a.pdf')

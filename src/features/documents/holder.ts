@@ -21,7 +21,7 @@ export function holderPrint(holder: string, form: string): string {
   return hmac(`files:${holder}:${form}`, env().AUTH_SECRET)
 }
 
-/** `Set-Cookie` for it: as long as the files wait, sent to nobody else, unreadable to scripts. */
+/** `Set-Cookie` for it: as long as a file waits that is announced now, sent to nobody else, unreadable to scripts. */
 export function uploadHolderCookie(holder: string): string {
   const secure = env().PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${UPLOAD_HOLDER_COOKIE}=${holder}; Path=/; Max-Age=${WAITING_HOURS * 3600}; HttpOnly; SameSite=Strict${secure}`

@@ -1,6 +1,6 @@
 /**
  * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for whoever holds the
- * cookie that the first answer sets. A dropped connection loses at most the piece that was on its way.
+ * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
  */
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -51,17 +51,17 @@ export function announceUpload(request: Request): Promise<Response> {
     if (!announced.ok) return refuse(announced.code)
     const form = formKeyOf(request)
     if (form === undefined) return refuse('INVALID_PAYLOAD')
-    const known = readUploadHolder(request.headers)
-    const holder = known ?? newUploadHolder()
+    const holder = readUploadHolder(request.headers) ?? newUploadHolder()
     const begun = await beginUpload(holderPrint(holder, form), announced.value)
     if (!begun.ok) return refuse(begun.code)
     const { id, received } = begun.value
-    const headers = new Headers({
+    const headers = {
       ...TUS,
       Location: `/uploads/${id}?form=${form}`,
       'Upload-Offset': String(received),
-    })
-    if (!known) headers.set('Set-Cookie', uploadHolderCookie(holder))
+      // Anew with each file: it must not end before the last one that waits.
+      'Set-Cookie': uploadHolderCookie(holder),
+    }
     return new Response(null, { status: 201, headers })
   })
 }
