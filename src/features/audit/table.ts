@@ -22,6 +22,8 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_subject_idx').on(table.subject, table.subjectId, table.at),
     index('audit_entry_actor_idx').on(table.actorId, table.at),
+    /** What is to be sealed, in its order. */
+    index('audit_entry_at_idx').on(table.at, table.id),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { contactRequest } from '@/features/requests/table'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
@@ -35,4 +35,32 @@ export const document = pgTable(
     check('document_waits_or_belongs', sql`(${table.requestId} is null) = (${table.expiresAt} is not null)`),
     check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
   ],
+)
+
+/**
+ * Which folder of files belongs to this database: the same mark stands in both. A database that was restored, or is
+ * another one, must not decide which files are nobody's.
+ */
+export const documentFolder = pgTable(
+  'document_folder',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    mark: uuid('mark').notNull(),
+  },
+  (table) => [check('document_folder_is_only', sql`${table.isOnly}`)],
+)
+
+/**
+ * Files whose record was deleted, whoever did it: a trigger on `document` notes them. Their bytes go for good, while a
+ * file that no record ever let go is only put aside.
+ */
+export const documentGone = pgTable(
+  'document_gone',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    /** Once its bytes are gone too. */
+    droppedAt: instant('dropped_at'),
+  },
+  (table) => [index('document_gone_waiting_idx').on(table.at).where(sql`${table.droppedAt} is null`)],
 )

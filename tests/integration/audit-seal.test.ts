@@ -1,0 +1,92 @@
+/** Entries are sealed soon, whatever their clocks say, without reading all that were sealed before. */
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { careDb, closeCareDb } from '@/db/client'
+import { sealAudit, sealLateAudit, verifyAudit } from '@/features/audit/jobs'
+import { recordAudit } from '@/features/audit/mutations'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+const admin = new Client({ connectionString: care.adminUrl })
+await admin.connect()
+afterAll(async () => {
+  await admin.end()
+  await care.close()
+})
+beforeEach(() => admin.query('truncate audit_entry, audit_seal'))
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Noted now, by a clock that is so many milliseconds off. */
+async function noteAt(offset: number): Promise<void> {
+  shiftClock(offset)
+  try {
+    await recordAudit(careDb(), { actorId: null, action: 'test.done', subject: 'test', subjectId: '1' })
+  } finally {
+    shiftClock(0)
+  }
+}
+
+it('an entry that commits late, or comes from a clock that is slow, is sealed with the next ones', async () => {
+  await noteAt(0)
+  expect(await sealAudit(careDb())).toBe(1)
+  await noteAt(-50 * MINUTE)
+  expect(await sealAudit(careDb())).toBe(1)
+  expect(await verifyAudit(careDb())).toBeUndefined()
+})
+
+it('one from a clock that runs ahead hides none of the others', async () => {
+  await noteAt(48 * HOUR)
+  expect(await sealAudit(careDb())).toBe(1)
+  await noteAt(0)
+  expect(await sealAudit(careDb())).toBe(1)
+})
+
+it('one that says it is much older is found by the daily look at all', async () => {
+  await noteAt(0)
+  await sealAudit(careDb())
+  await noteAt(-30 * 24 * HOUR)
+  expect(await sealAudit(careDb())).toBe(0)
+  expect(await sealLateAudit(careDb())).toBe(1)
+  expect(await sealAudit(careDb())).toBe(0)
+  expect(await verifyAudit(careDb())).toBeUndefined()
+})
+
+it('many are sealed at once, whole and in one chain', async () => {
+  await admin.query(`insert into audit_entry (id, created_at, action, subject, subject_id)
+    select gen_random_uuid(), now() - make_interval(secs => n), 'test.done', 'test', n::text from generate_series(1, 2500) n`)
+  expect(await sealAudit(careDb())).toBe(2500)
+  expect(await verifyAudit(careDb())).toBeUndefined()
+})
+
+it('reads a little of a table that has grown large', async () => {
+  await admin.query(`
+    with made as (
+      insert into audit_entry (id, created_at, action, subject, subject_id)
+      select gen_random_uuid(), now() - make_interval(mins => n), 'test.done', 'test', n::text
+      from generate_series(1, 30000) n returning id, created_at)
+    insert into audit_seal (entry_id, position, previous_hash, hash)
+    select id, row_number() over (order by created_at), '', '' from made`)
+  await admin.query('vacuum analyze audit_entry, audit_seal')
+  await noteAt(0)
+  const before = await rowsRead()
+  expect(await sealAudit(careDb())).toBe(1)
+  await closeCareDb() // what a connection has read is counted once it is closed
+  const read = await vi.waitFor(async () => {
+    const more = (await rowsRead()) - before
+    expect(more).toBeGreaterThan(0)
+    return more
+  })
+  expect(read).toBeLessThan(1_000)
+})
+
+async function rowsRead(): Promise<number> {
+  await admin.query('select pg_stat_clear_snapshot()')
+  const { rows } = await admin.query(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
+     where relname in ('audit_entry', 'audit_seal')`,
+  )
+  return rows[0]?.read
+}
