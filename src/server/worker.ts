@@ -12,14 +12,10 @@ import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-wor
 import type { Pool } from 'pg'
 import { openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
-import { pruneBuckets } from '@/db/rate-limit'
 import { workerLogger } from '@/db/worker-logger'
-import { pruneAccounts } from '@/features/accounts/jobs'
-import { sealAudit } from '@/features/audit/jobs'
-import { pruneCounts } from '@/features/counts/mutations'
-import { pruneRequests } from '@/features/requests/jobs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { CHORES, createRounds } from './chores'
 import { keepDrawing } from './drawing'
 import { pause } from './pause'
 import { keepPublishing } from './publishing'
@@ -72,12 +68,14 @@ export async function startWorker({
 
 /**
  * Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. Nobody waits for a job's
- * connection, and a process that is busy with its first pages must not take its own slowness for a missing database.
+ * connection or a chore's statement, and a process that is busy with its first pages must not take its own slowness for
+ * a missing database.
  */
 function openWorkerPool(): Pool {
   return openPool(env().DATABASE_URL, {
     max: CONCURRENCY + 4,
     connectionTimeoutMillis: 20_000,
+    statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'kervan-worker',
   })
@@ -155,21 +153,19 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
 
 type Upkeep = { pool: Pool; liveness: Liveness; every: number; stopping: AbortSignal }
 
-/** Small chores that need no queue: freeing dead workers' jobs, sealing the audit chain, dropping what is past its time. */
+/** Frees dead workers' jobs and does the chores, for as long as this lives. */
 async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void> {
-  const db = drizzle({ client: pool })
+  const doChores = createRounds(drizzle({ client: pool }), [
+    { name: 'jobs-of-the-dead', work: () => reclaim(liveness) },
+    ...CHORES,
+  ])
   while (!stopping.aborted) {
-    try {
-      const freed = await liveness.reclaim()
-      if (freed > 0) log.warn({ freed }, 'freed jobs nobody worked on')
-      await sealAudit(db)
-      await pruneBuckets(db)
-      await pruneRequests(db)
-      await pruneAccounts(db)
-      await pruneCounts(db)
-    } catch (error) {
-      log.warn({ err: error }, 'worker upkeep failed')
-    }
+    await doChores(performance.now(), stopping)
     await pause(every, stopping)
   }
+}
+
+async function reclaim(liveness: Liveness): Promise<void> {
+  const freed = await liveness.reclaim()
+  if (freed > 0) log.warn({ freed }, 'freed jobs nobody worked on')
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { careDb, openPool } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -10,6 +10,7 @@ import { verifyAudit } from '@/features/audit/jobs'
 import { recordAudit } from '@/features/audit/mutations'
 import { newChallenge } from '@/features/captcha/mutations'
 import { captchaChallenge } from '@/features/captcha/table'
+import { log } from '@/lib/log'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
@@ -136,4 +137,26 @@ it('drops codes whose time is over, and no others', async () => {
   await eventually(async () => !(await ids()).includes(old?.id ?? ''))
   await worker.stop()
   expect(await ids()).toEqual([fresh?.id])
+})
+
+it('a chore that the database refuses stops no other', async () => {
+  const old = await newChallenge(careDb(), { purpose: 'contact_request', holder: 'somebody else' })
+  await careDb()
+    .update(captchaChallenge)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(captchaChallenge.id, old.id))
+  await admin.query('revoke delete on rate_bucket from care_app; revoke insert on audit_seal from care_app')
+  await inTransaction((tx) =>
+    recordAudit(tx, { actorId: null, action: 'test.done', subject: 'test', subjectId: '9' }),
+  )
+  const failed = vi.spyOn(log, 'error')
+  const worker = await startWorker({ ...recording(), upkeepMs: 50 })
+  await eventually(async () =>
+    (await careDb().select().from(captchaChallenge)).every(({ id }) => id !== old.id),
+  )
+  await eventually(() => failed.mock.calls.length > 1)
+  await worker.stop()
+  const chores = failed.mock.calls.map(([what]) => JSON.stringify(what)).join()
+  for (const name of ['seal-audit', 'rate-limits']) expect(chores).toContain(`"chore":"${name}"`)
+  await admin.query('grant delete on rate_bucket to care_app; grant insert on audit_seal to care_app')
 })

@@ -5,12 +5,9 @@ import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { isMailQueued, queueMail } from '@/features/notifications/mutations'
 import { LOCALES } from '@/i18n/locales'
-import { pruneChanges } from './address/mutations'
 import { findAccountByEmail } from './data'
 import { issueToken } from './mutations'
-import { removeUnconfirmed } from './removal/mutations'
 import { openQuestion } from './reset'
-import { pruneChallenges } from './second-factor/challenge/mutations'
 
 const question = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -50,10 +47,3 @@ export function addressOfReset(payload: unknown): string {
 }
 
 export const accountTasks = { 'ask-password-reset': answerPasswordReset } satisfies Tasks
-
-/** Removes what signing in leaves behind once its time is over, and accounts that nobody ever confirmed. */
-export async function pruneAccounts(db: CareDb): Promise<void> {
-  await pruneChallenges(db)
-  await pruneChanges(db)
-  await removeUnconfirmed(db)
-}

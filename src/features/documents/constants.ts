@@ -29,6 +29,11 @@ export const WAITING_HOURS = 24
 export const FINISHING_MS = 60_000
 /** Older than this, a stored file that no record names is nobody's. In milliseconds. */
 export const ORPHAN_AGE = 3_600_000
+/** Days that such a file can still be taken back by whoever runs this. */
+export const TRASH_DAYS = 7
+/** More of them than both, in number and as a share of all, mean that something else is wrong. */
+export const ORPHANS_FEW = 20
+export const ORPHANS_SHARE = 0.1
 
 /** Most pixels of one picture and most frames of a moving one: a small file may be a huge picture. */
 export const PIXELS_MAX = 40_000_000

@@ -88,11 +88,12 @@ export type PieceCode =
  * file that is refused is gone.
  */
 export async function appendPiece(
-  { holder, id, offset }: { readonly holder: string; readonly id: string; readonly offset: number },
+  { holder, id: asked, offset }: { readonly holder: string; readonly id: string; readonly offset: number },
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
-  const found = await findWaiting(careDb(), holder, id)
+  const found = await findWaiting(careDb(), holder, asked)
   if (!found) return err('NOT_FOUND')
+  const { id } = found // as files are named; the one that was asked for may be in capitals
   if (found.received !== offset || found.readyAt) return err('OFFSET')
   const received = offset + piece.length
   if (received > found.size) return err('FILE_TOO_LARGE')
@@ -179,9 +180,8 @@ export async function takeBack(holder: string, id: string): Promise<boolean> {
     .delete(document)
     .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
     .returning({ id: document.id })
-  if (gone.length === 0) return false
-  await dropFile(id)
-  return true
+  for (const file of gone) await dropFile(file.id)
+  return gone.length > 0
 }
 
 /** Whether all of these wait for this browser's form, whole. They are locked until the transaction ends. */

@@ -1,0 +1,95 @@
+/**
+ * Files without a record. Where the record was deleted (taken back, expired, a request removed) the bytes go for good
+ * and soon: somebody may have a right to that. A file that no record ever let go is another matter: the database may be
+ * an old or a wrong one, so it is put aside for some days, and not even that when there are suspiciously many.
+ */
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { CareDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import { ORPHAN_AGE, TRASH_DAYS } from '../constants'
+import { dropAside, dropFile, emptyTrash, putAside, readMark, storedIds, writeMark } from '../store'
+import { document, documentFolder, documentGone } from '../table'
+import { isTooMuch, isTrashOver, trashDay } from './rules'
+
+const FOLDER_LOCK = 0x6b66696c
+const AT_ONCE = 500
+
+/** Throws away the bytes of deleted records. @returns how many */
+export async function dropGone(db: CareDb): Promise<number> {
+  const waiting = await db
+    .select({ id: documentGone.id })
+    .from(documentGone)
+    .where(isNull(documentGone.droppedAt))
+    .orderBy(documentGone.at)
+    .limit(AT_ONCE)
+  if (waiting.length === 0 || !(await isOurFolder(db))) return 0
+  for (const { id } of waiting) {
+    await dropFile(id)
+    await dropAside(id)
+    await db.update(documentGone).set({ droppedAt: now() }).where(eq(documentGone.id, id))
+  }
+  return waiting.length
+}
+
+/** Puts aside what no record names, and empties the trash of long ago. @returns how many files it put aside */
+export async function sweepOrphans(db: CareDb): Promise<number> {
+  if (!(await isOurFolder(db))) return 0
+  const at = now()
+  const stored = [...(await storedIds(at.getTime() - ORPHAN_AGE))]
+  const lost = await withoutRecord(db, stored)
+  if (isTooMuch({ lost: lost.length, stored: stored.length })) {
+    const found = { lost: lost.length, stored: stored.length }
+    log.error(found, 'too many stored files have no record in this database: none is put aside')
+    return 0
+  }
+  for (const id of lost) await putAside(id, trashDay(at))
+  if (lost.length > 0) log.warn({ lost: lost.length }, 'stored files without a record were put aside')
+  await emptyTrash((day) => isTrashOver(day, at))
+  await forgetGone(db, at)
+  return lost.length
+}
+
+/** What was let go is thrown away on the way: its process may have stored it a moment after its record went. */
+async function withoutRecord(db: CareDb, stored: readonly string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (let from = 0; from < stored.length; from += AT_ONCE) {
+    const some = stored.slice(from, from + AT_ONCE)
+    const known = await db.select({ id: document.id }).from(document).where(inArray(document.id, some))
+    const names = new Set(known.map(({ id }) => id))
+    const unknown = some.filter((id) => !names.has(id))
+    const gone = await db
+      .select({ id: documentGone.id })
+      .from(documentGone)
+      .where(inArray(documentGone.id, unknown))
+    for (const { id } of gone) await dropFile(id)
+    const dropped = new Set(gone.map(({ id }) => id))
+    lost.push(...unknown.filter((id) => !dropped.has(id)))
+  }
+  return lost
+}
+
+/** Which files went is of use only as long as bytes of them could turn up. */
+async function forgetGone(db: CareDb, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - TRASH_DAYS * 86_400_000)
+  await db.delete(documentGone).where(and(lt(documentGone.droppedAt, before), lt(documentGone.at, before)))
+}
+
+/** Whether folder and database bear the same mark; the first time, while neither has one, both get it. */
+async function isOurFolder(db: CareDb): Promise<boolean> {
+  const [mark, inFolder] = await inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FOLDER_LOCK})`)
+    const [row] = await tx.select().from(documentFolder)
+    const found = await readMark()
+    if (row || found !== undefined) return [row?.mark, found]
+    const fresh = newId()
+    await tx.insert(documentFolder).values({ mark: fresh })
+    await writeMark(fresh)
+    return [fresh, fresh]
+  }, db)
+  if (mark === inFolder) return true
+  log.error({ mark, inFolder }, 'the folder of files belongs to another database: no file is thrown away')
+  return false
+}
