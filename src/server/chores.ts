@@ -13,6 +13,7 @@ import { pruneChallenges as pruneCaptchas } from '@/features/captcha/mutations'
 import { pruneCounts } from '@/features/counts/mutations'
 import { pruneDocuments } from '@/features/documents/jobs'
 import { dropGone, sweepOrphans } from '@/features/documents/orphans/jobs'
+import { sealPlainContents } from '@/features/offers/versions/jobs'
 import { pruneParked } from '@/features/requests/parking/mutations'
 import { pruneQuarantine } from '@/features/requests/quarantine/mutations'
 import { log } from '@/lib/log'
@@ -42,6 +43,7 @@ export const CHORES: readonly Chore[] = [
   { name: 'accounts-not-confirmed', every: HOUR, work: removeUnconfirmed },
   { name: 'page-counts', every: HOUR, work: pruneCounts },
   { name: 'files-of-nobody', every: HOUR, work: sweepOrphans },
+  { name: 'seal-plain-offers', every: 24 * HOUR, work: sealPlainContents },
   { name: 'seal-late-audit', every: 24 * HOUR, work: sealLateAudit },
 ]
 

@@ -10,6 +10,7 @@ import { findOffer } from '@/features/offers/data'
 import { cancelOffer, reviseOffer, sendOffer } from '@/features/offers/mutations'
 import { presentOffer } from '@/features/offers/present'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/features/offers/table'
+import { openVersion } from '@/features/offers/versions/data'
 import { findOrder, listOrdersOf } from '@/features/orders/data'
 import { moveOrder } from '@/features/orders/mutations'
 import { presentOrder } from '@/features/orders/present'
@@ -53,7 +54,7 @@ it('accepting makes the order in the same transaction, numbered, a copy of the a
   if (!record) throw new Error('no order')
   const [version] = await careDb().select().from(offerVersion).where(eq(offerVersion.offerId, offerId))
   expect(record.order).toMatchObject({
-    snapshot: version?.content,
+    snapshot: version && openVersion(version).content,
     snapshotHash: hash,
     offerVersionId: version?.id,
   })

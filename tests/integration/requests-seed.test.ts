@@ -10,6 +10,7 @@ import { mailMessage } from '@/features/notifications/table'
 import { listOffersOf } from '@/features/offers/data'
 import { presentOffer } from '@/features/offers/present'
 import { offerVersion } from '@/features/offers/table'
+import { openVersion } from '@/features/offers/versions/data'
 import { brokenVersion } from '@/features/offers/versions/rules'
 import { careOrder } from '@/features/orders/table'
 import { openText } from '@/features/requests/sealing/data'
@@ -81,7 +82,11 @@ it('lays valid, unbroken offers before the two demo patients, one accepted with 
   expect(own).toMatchObject([{ status: 'sent' }, { status: 'accepted' }])
   expect(await seen('demo@demo.kervan.example')).toMatchObject([{ status: 'sent' }])
   const versions = await careDb().select().from(offerVersion)
-  expect(versions.map((version) => brokenVersion([version]))).toEqual([undefined, undefined, undefined])
+  expect(versions.map((version) => brokenVersion([openVersion(version)]))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   const [order, ...more] = await careDb().select().from(careOrder)
   expect(more).toEqual([])
   expect(order).toMatchObject({

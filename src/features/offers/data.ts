@@ -8,6 +8,7 @@ import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferRecord } from './present'
 import { offer, offerDecision, offerEvent, offerVersion } from './table'
+import { openVersion } from './versions/data'
 
 /** The offers somebody got, the newest first; drafts are nobody's yet. */
 export function listOffersOf(db: Executor, userId: string): Promise<OfferRecord[]> {
@@ -40,6 +41,7 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
   const { DATA_KEYS } = env()
   return rows.map((row) => ({
     ...row,
+    version: openVersion(row.version),
     reason: row.reason === null ? null : open(row.reason, `offer_decision:${row.offer.id}:reason`, DATA_KEYS),
   }))
 }

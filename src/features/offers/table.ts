@@ -41,11 +41,11 @@ export const offerVersion = pgTable(
       .notNull()
       .references(() => offer.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    title: text('title').notNull(),
     currency: text('currency').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** Last day of validity, in Istanbul. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** Sealed: `offer_version:<id>:content`; the hash is of what it says. */
     content: jsonb('content').notNull(),
     hash: text('hash').notNull(),
     previousHash: text('previous_hash').notNull(),

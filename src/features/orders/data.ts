@@ -1,5 +1,6 @@
 import { desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import { openContent } from '@/features/offers/versions/data'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OrderRecord } from './present'
@@ -33,8 +34,12 @@ async function readOrders(db: Executor, where: SQL): Promise<OrderRecord[]> {
     .groupBy(orderEvent.orderId)
   const lastMove = new Map(moved.map(({ orderId, at }) => [orderId, at]))
   return orders.map((order) => ({
-    order,
+    order: { ...order, snapshot: openContent(order.snapshot, snapshotContext(order.id)) },
     statusAt: lastMove.get(order.id) ?? order.createdAt,
     notes: order.notes === null ? null : open(order.notes, `care_order:${order.id}:notes`, env().DATA_KEYS),
   }))
+}
+
+export function snapshotContext(id: string) {
+  return `care_order:${id}:snapshot` as const
 }

@@ -6,11 +6,13 @@ import type { Actor } from '@/features/accounts/session'
 import { recordAudit } from '@/features/audit/mutations'
 import { dayInIstanbul } from '@/features/offers/rules'
 import type { OfferContent } from '@/features/offers/schema'
+import { sealContent } from '@/features/offers/versions/data'
 import { lockRequest, moveRequest } from '@/features/requests/transition/mutations'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
+import { snapshotContext } from './data'
 import { mayWorkOnOrders } from './policy'
 import { EVENT_OF, nextOrderStatus, type OrderAction, orderNumber } from './rules'
 import { careOrder, orderCounter, orderEvent } from './table'
@@ -28,15 +30,14 @@ type Booking = {
 export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: string; number: string }> {
   const { offerId, requestId, userId, actorId, network, version } = booking
   const { content, id: offerVersionId, hash: snapshotHash } = version
-  const { title: treatmentType, treatmentFrom, treatmentUntil, currency, totalMinor } = content
+  const { treatmentFrom, treatmentUntil, currency, totalMinor } = content
   const at = now()
   const id = newId()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
   await tx.insert(careOrder).values({
     ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
-    ...{ treatmentType, treatmentFrom, treatmentUntil, currency, totalMinor },
-    hospital: content.hospital?.name ?? null,
-    snapshot: content,
+    ...{ treatmentFrom, treatmentUntil, currency, totalMinor },
+    snapshot: sealContent(content, snapshotContext(id)),
     createdAt: at,
     updatedAt: at,
   })

@@ -26,6 +26,7 @@ export type OrderView = {
 }
 
 export type OrderRecord = {
+  /** Its snapshot opened. */
   readonly order: typeof careOrder.$inferSelect
   readonly statusAt: Date
   /** Opened. */
@@ -33,12 +34,13 @@ export type OrderRecord = {
 }
 
 export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView {
-  const { id, number, offerId, requestId, treatmentType, status, paymentStatus } = order
-  const { hospital, treatmentFrom, treatmentUntil, totalMinor: amountMinor, currency } = order
-  const { doctor } = v.parse(offerContent, order.snapshot)
+  const { id, number, offerId, requestId, status, paymentStatus } = order
+  const { treatmentFrom, treatmentUntil, totalMinor: amountMinor, currency } = order
+  const { title: treatmentType, hospital, doctor } = v.parse(offerContent, order.snapshot)
   return {
     ...{ id, number, offerId, requestId, treatmentType, status, paymentStatus },
-    ...{ hospital, treatmentFrom, treatmentUntil, notes },
+    ...{ treatmentFrom, treatmentUntil, notes },
+    hospital: hospital?.name ?? null,
     doctor: doctor?.name ?? null,
     total: { amountMinor, currency },
     statusAt: statusAt.toISOString(),

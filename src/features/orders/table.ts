@@ -29,13 +29,11 @@ export const careOrder = pgTable(
       .references(() => user.id),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('booked'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
-    treatmentType: text('treatment_type').notNull(),
-    hospital: text('hospital'),
     treatmentFrom: date('treatment_from', { mode: 'string' }),
     treatmentUntil: date('treatment_until', { mode: 'string' }),
     currency: text('currency').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    /** The accepted version's content, word for word. */
+    /** The accepted version's content, word for word. Sealed: `care_order:<id>:snapshot`. */
     snapshot: jsonb('snapshot').notNull(),
     snapshotHash: text('snapshot_hash').notNull(),
     /** Sealed: `care_order:<id>:notes`. */

@@ -7,6 +7,7 @@ import { newId } from '@/lib/ids'
 import { defaultValidUntil, totalOf } from '../rules'
 import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
 import { offerEvent, offerVersion } from '../table'
+import { openVersion, sealContent, versionContext } from './data'
 import { brokenVersion, hashVersion, NO_HASH } from './rules'
 
 export type FrozenVersion = {
@@ -34,21 +35,10 @@ export async function freezeVersion(tx: Executor, given: Freezing): Promise<Froz
   const validUntil = draft.validUntil ?? defaultValidUntil(at)
   const content: OfferContent = { ...draft, validUntil, totalMinor: totalOf(draft.items) }
   const hash = hashVersion({ offerId, version, content, previousHash })
-  const { title, currency, totalMinor } = content
+  const { currency, totalMinor } = content
   await tx.insert(offerVersion).values({
-    ...{
-      id,
-      offerId,
-      version,
-      title,
-      currency,
-      totalMinor,
-      validUntil,
-      content,
-      hash,
-      previousHash,
-      createdBy,
-    },
+    ...{ id, offerId, version, currency, totalMinor, validUntil, hash, previousHash, createdBy },
+    content: sealContent(content, versionContext(id)),
     createdAt: at,
   })
   return { id, version, hash, content }
@@ -59,11 +49,12 @@ export async function freezeVersion(tx: Executor, given: Freezing): Promise<Froz
  * @throws when a version is not what was sent: nobody may revise or accept that.
  */
 export async function readNewestVersion(tx: Executor, offerId: string): Promise<FrozenVersion> {
-  const chain = await tx
+  const rows = await tx
     .select()
     .from(offerVersion)
     .where(eq(offerVersion.offerId, offerId))
     .orderBy(asc(offerVersion.version))
+  const chain = rows.map(openVersion)
   const newest = chain.at(-1)
   const broken = brokenVersion(chain)
   if (!newest || broken !== undefined)

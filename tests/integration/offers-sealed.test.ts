@@ -1,0 +1,121 @@
+/** What offers and orders say is sealed at rest, also what was stored before it was. SECURITY.md, stolen database. */
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { acceptOffer } from '@/features/offers/answer/mutations'
+import { findOffer } from '@/features/offers/data'
+import { reviseOffer } from '@/features/offers/mutations'
+import { presentOffer } from '@/features/offers/present'
+import { offerVersion } from '@/features/offers/table'
+import { openVersion } from '@/features/offers/versions/data'
+import { sealPlainContents } from '@/features/offers/versions/jobs'
+import { listOrdersOf } from '@/features/orders/data'
+import { presentOrder } from '@/features/orders/present'
+import { careOrder } from '@/features/orders/table'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
+
+const care = await careDatabase()
+const admin = new Client({ connectionString: care.adminUrl })
+await admin.connect()
+afterAll(async () => {
+  await admin.end()
+  await care.close()
+})
+
+const staff = await newStaff()
+const CANARIES = {
+  title: 'CANARY-title',
+  notes: 'CANARY-notes',
+  hospital: { id: '3', name: 'CANARY-hospital' },
+  doctor: { id: null, name: 'CANARY-doctor' },
+  items: [{ title: 'CANARY-item', quantity: 1, unitMinor: 100 }],
+  inclusions: ['CANARY-inclusion'],
+}
+
+async function acceptedOffer() {
+  const patient = await newPatient()
+  const { offerId, hash } = await newOffer(staff, patient, CANARIES)
+  const accepted = await acceptOffer(patient, { offerId, version: 1, hash, key: newId() })
+  if (!accepted.ok) throw new Error(accepted.code)
+  return { patient, offerId }
+}
+
+/** Everything that every table of the database holds, as a thief would read it. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker')`,
+  )
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const { rows: found } = await admin.query(`select t::text as text from ${name} t`)
+    texts.push(...found.map(({ text }) => String(text)))
+  }
+  return texts.join('\n')
+}
+
+it('nothing of an offer, its revision or its order can be read in the database', async () => {
+  const { patient, offerId } = await acceptedOffer()
+  const open = await newOffer(staff, await newPatient(), CANARIES)
+  await reviseOffer(staff, { offerId: open.offerId, draft: draftOffer(CANARIES), key: newId() })
+  const whole = await wholeDatabase()
+  expect(whole).toContain(offerId)
+  expect(whole).not.toContain('CANARY')
+  const record = await findOffer(careDb(), offerId)
+  expect(record && presentOffer(record, now())).toMatchObject({
+    title: 'CANARY-title',
+    notes: 'CANARY-notes',
+  })
+  const [order] = await listOrdersOf(careDb(), patient.userId)
+  expect(order && presentOrder(order)).toMatchObject({
+    treatmentType: 'CANARY-title',
+    hospital: 'CANARY-hospital',
+    doctor: 'CANARY-doctor',
+  })
+})
+
+it('what was stored before is read as it is, and sealed by and by under the hash it has', async () => {
+  const { patient, offerId } = await acceptedOffer()
+  const other = await newOffer(staff, await newPatient(), CANARIES)
+  const versions = await careDb().select().from(offerVersion)
+  for (const row of versions) {
+    const plain = { content: openVersion(row).content }
+    await careDb().update(offerVersion).set(plain).where(eq(offerVersion.id, row.id))
+  }
+  const seen = async () => {
+    const offer = await findOffer(careDb(), offerId)
+    const [order] = await listOrdersOf(careDb(), patient.userId)
+    return [offer && presentOffer(offer, now()), order && presentOrder(order)]
+  }
+  const [record] = await listOrdersOf(careDb(), patient.userId)
+  await careDb()
+    .update(careOrder)
+    .set({ snapshot: record?.order.snapshot })
+    .where(eq(careOrder.offerId, offerId))
+  expect(await wholeDatabase()).toContain('CANARY')
+  const before = await seen()
+  expect(before[1]).toMatchObject({ treatmentType: 'CANARY-title' })
+  expect(await sealPlainContents(careDb())).toBe(versions.length + 1)
+  expect(await wholeDatabase()).not.toContain('CANARY')
+  expect(await seen()).toEqual(before)
+  expect(await sealPlainContents(careDb())).toBe(0)
+  expect(
+    await reviseOffer(staff, { offerId: other.offerId, draft: draftOffer(), key: newId() }),
+  ).toMatchObject({
+    ok: true,
+    value: { version: 2 },
+  })
+})
+
+it('more than are taken at once are all sealed', async () => {
+  await careDb().execute(sql`
+    insert into offer_version (id, offer_id, version, currency, total_minor, valid_until, content, hash, previous_hash, created_by)
+    select gen_random_uuid(), offer_id, 1000 + n, currency, total_minor, valid_until, '{"title":"CANARY"}', hash, hash, created_by
+    from (select * from offer_version limit 1) one, generate_series(1, 250) n`)
+  expect(await sealPlainContents(careDb())).toBe(250)
+  expect(await wholeDatabase()).not.toContain('CANARY')
+})
