@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { CHANGE_LIMITS } from '@/features/accounts/address/constants'
 import { findNewAddress } from '@/features/accounts/address/data'
 import { askEmailChange, confirmEmailChange, pruneChanges } from '@/features/accounts/address/mutations'
@@ -9,12 +10,13 @@ import { emailChange } from '@/features/accounts/address/table'
 import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
 import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
+import { openSession } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -29,7 +31,7 @@ async function person(email = newEmail()): Promise<Actor> {
   const named = { email, firstName: 'Ada', lastName: 'Lovelace', locale: 'fr', role: 'patient' } as const
   const userId = await insertPerson(careDb(), { ...named, verified: true })
   if (!userId) throw new Error('not made')
-  await savePassword(careDb(), userId, HASH)
+  await inTransaction((tx) => savePassword(tx, userId, HASH))
   return { userId, role: 'patient', email, name: 'Ada Lovelace', demo: false, locale: 'fr' }
 }
 
@@ -55,10 +57,7 @@ const DEAD = { ok: false, code: 'TOKEN_INVALID' }
 describe('a new address', () => {
   it('counts when its mailbox confirms it; the old one is told twice, other sessions and links end', async () => {
     const actor = await person()
-    const [here, there] = [
-      await openSession(actor.userId, { network: null }),
-      await openSession(actor.userId, { network: null }),
-    ]
+    const [here, there] = [await openSession(actor.userId), await openSession(actor.userId)]
     const next = newEmail()
     expect(await ask(actor, next)).toEqual(DONE)
     expect(await addressOf(actor), 'nothing has changed yet').toBe(actor.email)
@@ -155,7 +154,7 @@ describe('a link', () => {
     await ask(actor, first)
     await ask(actor, second)
     expect(await confirm(actor, await linkTo(first))).toEqual(DEAD)
-    await savePassword(careDb(), actor.userId, HASH)
+    await inTransaction((tx) => savePassword(tx, actor.userId, HASH))
     expect(await confirm(actor, await linkTo(second))).toEqual(DEAD)
     await ask(actor, third)
     shiftClock(24 * 3_600_000)

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { askEmailChange, confirmEmailChange } from '@/features/accounts/address/mutations'
 import { findWays } from '@/features/accounts/google/data'
 import { disconnectGoogle, registerWithGoogle, signInWithGoogle } from '@/features/accounts/google/mutations'
@@ -9,7 +10,7 @@ import { scryptHasher } from '@/features/accounts/hashing'
 import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Role } from '@/features/accounts/roles'
 import type { Actor } from '@/features/accounts/session'
-import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { account, session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { consent } from '@/features/consent/table'
@@ -18,6 +19,7 @@ import { careDatabase } from '../support/database'
 import { namedByGoogle, startGoogleServer } from '../support/google-server'
 import { mailsTo, toldTo } from '../support/mails'
 import { giveSecondFactor } from '../support/second-factor'
+import { openSession } from '../support/sessions'
 
 const google = await startGoogleServer()
 Object.assign(process.env, google.env)
@@ -124,7 +126,7 @@ describe('an account with the same address', () => {
     const email = newEmail()
     const userId = await person(email, { verified: false })
     const { token } = await issueToken(careDb(), { userId, purpose: 'verify', locale: 'en' })
-    const theirs = await openSession(userId, { network: null })
+    const theirs = await openSession(userId)
     expect(await isIn(email)).toBe(userId)
     expect(await findWays(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
     expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
@@ -216,7 +218,7 @@ describe('the connection ends', () => {
   it('when the address changes', async () => {
     const [email, other] = [newEmail(), newEmail('elsewhere.example')]
     const userId = await person(email)
-    await savePassword(careDb(), userId, HASH)
+    await inTransaction((tx) => savePassword(tx, userId, HASH))
     await isIn(email)
     const actor = actorOf(userId, email)
     await askEmailChange(actor, { email: other, password: PASSWORD, network: null })

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
 import { scryptHasher } from '@/features/accounts/hashing'
 import { insertPerson, savePassword } from '@/features/accounts/mutations'
@@ -18,7 +19,7 @@ import {
 import { recoveryCode, secondFactor } from '@/features/accounts/second-factor/table'
 import { type Actor, readSession } from '@/features/accounts/session'
 import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
-import { openSession, signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { mailContext } from '@/features/notifications/mutations'
@@ -28,6 +29,7 @@ import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
+import { openSession } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -43,7 +45,7 @@ async function person(role: Actor['role'] = 'patient'): Promise<Actor> {
   const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
   const userId = await insertPerson(careDb(), { ...named, role, verified: true })
   if (!userId) throw new Error('not made')
-  await savePassword(careDb(), userId, HASH)
+  await inTransaction((tx) => savePassword(tx, userId, HASH))
   return { userId, role, email, name: 'Elif Kaya', demo: false, locale: 'tr' }
 }
 
@@ -66,7 +68,8 @@ async function seen(token: string, even = false): Promise<boolean> {
 }
 
 /** As the set-up page does it: password, square, first code. */
-async function setUp(actor: Actor, heldToken?: string) {
+async function setUp(actor: Actor, held?: string) {
+  const heldToken = held ?? (await openSession(actor.userId))
   const begun = await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken })
   expect(begun).toEqual({ ok: true, value: null })
   const factor = await findFactor(careDb(), actor.userId)
@@ -161,7 +164,7 @@ describe('the second step', () => {
   it('a session that some other way opened without the code is nobody’s', async () => {
     const actor = await person()
     await giveSecondFactor(actor.userId)
-    expect(await seen(await openSession(actor.userId, { network: null }), true)).toBe(false)
+    expect(await seen(await openSession(actor.userId), true)).toBe(false)
   })
 
   it('a code is good once, also sent twice in the same instant and to two challenges', async () => {
@@ -189,7 +192,7 @@ describe('the second step', () => {
     expect((await give(used)).ok).toBe(true)
     expect(await give(used, 1)).toEqual(over)
     const voided = await challengeOf(actor)
-    await savePassword(careDb(), actor.userId, HASH)
+    await inTransaction((tx) => savePassword(tx, actor.userId, HASH))
     expect(await give(voided, 1)).toEqual(over)
     const late = await challengeOf(actor)
     shiftClock(600_001)

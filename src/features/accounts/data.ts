@@ -60,6 +60,34 @@ export async function findCredential(db: Executor, email: string) {
   return row
 }
 
+/** What was proved of an account, and with which password hash. */
+export type Proof = { readonly userId: string; readonly email: string; readonly hash: string }
+
+/**
+ * The account as it is now, and stays until the transaction ends: whoever changes its password, address, second factor
+ * or sessions waits for this lock. Taken before any other row of the account, so that no two wait for each other.
+ */
+export async function lockPerson(tx: Executor, userId: string) {
+  const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update')
+  return person
+}
+
+/**
+ * The locked account (`lockPerson`) if what was proved before still holds: comparing a password takes its time, in
+ * which it may have become another. @returns undefined where password or address changed or the account was disabled
+ */
+export async function lockProved(tx: Executor, { userId, email, hash }: Proof) {
+  const person = await lockPerson(tx, userId)
+  if (!person || person.disabledAt || person.email !== email) return undefined
+  // A question of its own: what one reads together with a lock it waited for may be older than the lock.
+  const [credential] = await tx
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL)))
+    .limit(1)
+  return credential?.hash === hash ? person : undefined
+}
+
 export type UsableToken = {
   readonly userId: string
   readonly email: string

@@ -14,7 +14,7 @@ import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
 import { emailChange } from './address/table'
 import { TOKEN_LIMIT, TOKEN_PATHS, type TokenPurpose } from './constants'
-import { findUsableToken } from './data'
+import { findUsableToken, lockPerson } from './data'
 import { type Hasher, makeHash, scryptHasher } from './hashing'
 import type { Role, StaffRole } from './roles'
 import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from './rules'
@@ -111,7 +111,8 @@ export async function setPasswordWithToken(
   const hash = await makeHash(password, hasher)
   if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
   return inTransaction(async (tx) => {
-    if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
+    const person = await lockPerson(tx, found.userId)
+    if (!person || person.disabledAt || !(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     await savePassword(tx, found.userId, hash)
     await endConnections(tx, found.userId)
     await recordAudit(tx, {
@@ -151,12 +152,9 @@ export async function consumeToken(tx: Executor, token: string): Promise<boolean
 }
 
 /** Keeps a new password; every session of the account ends but `heldToken`'s, and no link or half sign-in holds. */
-export async function savePassword(
-  tx: Executor,
-  userId: string,
-  hash: string,
-  heldToken?: string,
-): Promise<void> {
+export async function savePassword(tx: Tx, userId: string, hash: string, heldToken?: string): Promise<void> {
+  // First, because it is the lock that whoever signs in takes (`lockPerson`).
+  await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   await tx
     .insert(account)
     .values({ providerId: 'credential', accountId: userId, userId, password: hash })
@@ -164,7 +162,6 @@ export async function savePassword(
       target: [account.providerId, account.accountId],
       set: { password: hash, updatedAt: now() },
     })
-  await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
   await voidTokens(tx, userId)
   await voidChallenges(tx, userId)

@@ -13,11 +13,12 @@ import { randomToken, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { findAccountByEmail } from '../data'
+import { findAccountByEmail, lockPerson } from '../data'
 import { type Hasher, scryptHasher } from '../hashing'
 import { endConnections, voidTokens } from '../mutations'
 import { voidChallenges } from '../second-factor/challenge/mutations'
-import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
+import { endOtherSessions, tellOwner } from '../security/mutations'
+import { afterPassword, type ProofCode } from '../security/proof/mutations'
 import type { Actor } from '../session'
 import { user } from '../table'
 import { CHANGE_HOURS, CHANGE_LIMITS } from './constants'
@@ -25,7 +26,7 @@ import { isUsable } from './data'
 import { emailChange } from './table'
 
 type Ask = { readonly email: string; readonly password: string; readonly network: string | null }
-export type ChangeEmailCode = 'PASSWORD_WRONG' | 'EMAIL_SAME' | 'TOO_MANY_REQUESTS'
+export type ChangeEmailCode = ProofCode | 'EMAIL_SAME'
 
 /**
  * Sends a link to the new address and a note to the old one. Whether the new one has an account already is told to
@@ -40,19 +41,21 @@ export async function askEmailChange(
   if (email === actor.email) return err('EMAIL_SAME', { email: 'EMAIL_SAME' })
   const byAccount = await takeToken(careDb(), `email-change:${userId}`, CHANGE_LIMITS.account)
   if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
-  const proof = await provePassword(actor, password, hasher)
-  if (proof === 'PASSWORD_WRONG') return err(proof, { password: proof })
-  if (proof !== 'RIGHT') return err(proof)
-  const byMailbox = await takeToken(careDb(), `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
-  await inTransaction(async (tx) => {
-    await voidChanges(tx, userId)
-    const link = await issueLink(tx, actor, email)
-    const isTaken = (await findAccountByEmail(tx, email)) !== undefined
-    if (byMailbox.allowed) await writeTo(tx, { ...actor, email }, link, isTaken)
-    await tellOwner(tx, actor, 'emailAsked')
-    await note(tx, actor, 'account.email-change-asked', network)
-  })
-  return ok(null)
+  return afterPassword(
+    actor,
+    { password, network },
+    async (tx) => {
+      const byMailbox = await takeToken(tx, `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
+      await voidChanges(tx, userId)
+      const link = await issueLink(tx, actor, email)
+      const isTaken = (await findAccountByEmail(tx, email)) !== undefined
+      if (byMailbox.allowed) await writeTo(tx, { ...actor, email }, link, isTaken)
+      await tellOwner(tx, actor, 'emailAsked')
+      await note(tx, actor, 'account.email-change-asked', network)
+      return ok(null)
+    },
+    hasher,
+  )
 }
 
 type Link = { readonly url: string; readonly expiresAt: Date }
@@ -91,6 +94,7 @@ export async function confirmEmailChange(
 ): Promise<Result<{ email: string }, 'TOKEN_INVALID'>> {
   const { userId } = actor
   return inTransaction(async (tx) => {
+    await lockPerson(tx, userId)
     const [used] = await tx
       .update(emailChange)
       .set({ usedAt: now() })

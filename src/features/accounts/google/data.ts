@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import { lockPerson } from '../data'
 import { account, user } from '../table'
 import { GOOGLE } from './constants'
 
@@ -16,8 +17,15 @@ export async function findConnected(db: Executor, subject: string) {
 
 /** The account with this address (lower-case), kept as it is until the transaction ends. */
 export async function lockByEmail(tx: Executor, email: string) {
-  const [row] = await tx.select().from(user).where(eq(user.email, email)).for('update').limit(1)
+  const [row] = await tx.select().from(user).where(eq(user.email, email)).for('no key update').limit(1)
   return row
+}
+
+/** The same as `findConnected`, kept as it is; asked again under the lock, since the connection may have ended. */
+export async function lockConnected(tx: Executor, subject: string) {
+  const found = await findConnected(tx, subject)
+  if (!found || !(await lockPerson(tx, found.id))) return undefined
+  return findConnected(tx, subject)
 }
 
 /** How an account can be signed in to. */

@@ -10,13 +10,14 @@ import { err, ok, type Result } from '@/lib/result'
 import { voidChanges } from '../address/mutations'
 import type { Hasher } from '../hashing'
 import { endConnections, insertPerson, voidTokens } from '../mutations'
-import { openChallenge, voidChallenges } from '../second-factor/challenge/mutations'
-import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
+import { voidChallenges } from '../second-factor/challenge/mutations'
+import { endOtherSessions, tellOwner } from '../security/mutations'
+import { afterPassword, type ProofCode } from '../security/proof/mutations'
 import type { Actor } from '../session'
-import { type Browser, insertSession, type PasswordOutcome } from '../sign-in/mutations'
+import { admit, type Browser, type PasswordOutcome } from '../sign-in/mutations'
 import { account, user } from '../table'
 import { GOOGLE } from './constants'
-import { findConnected, lockByEmail } from './data'
+import { findConnected, lockByEmail, lockConnected } from './data'
 import { answerToGoogle, type Identity, type KnownPerson } from './rules'
 
 type Person = typeof user.$inferSelect
@@ -35,7 +36,7 @@ export async function signInWithGoogle(
   return inTransaction(async (tx) => {
     // First the lock: of two tabs that come back at once, the second finds what the first has connected.
     const sameAddress = await lockByEmail(tx, identity.email)
-    const connected = await findConnected(tx, identity.subject)
+    const connected = await lockConnected(tx, identity.subject)
     const answer = answerToGoogle(identity, known(connected), known(sameAddress))
     if (answer === 'register') return ok({ step: 'register' })
     const person = connected ?? sameAddress
@@ -44,20 +45,13 @@ export async function signInWithGoogle(
       return err('USE_PASSWORD')
     }
     if (answer === 'connect') await connect(tx, person, identity.subject, browser.network)
-    return ok(await letIn(tx, person, browser))
+    return ok(await admit(tx, person, browser))
   })
 }
 
 function known(person: Person | undefined): KnownPerson | undefined {
   if (!person) return undefined
   return { role: person.role, isDisabled: person.disabledAt !== null, isDemo: person.demo }
-}
-
-async function letIn(tx: Tx, person: Person, browser: Browser): Promise<PasswordOutcome> {
-  const { id: userId, role, email, name, demo, locale, secondFactorAt } = person
-  if (secondFactorAt) return { step: 'code', challenge: await openChallenge(tx, userId), locale }
-  const token = await insertSession(tx, userId, browser)
-  return { step: 'in', token, actor: { userId, role, email, name, demo, locale } }
 }
 
 /**
@@ -106,7 +100,7 @@ export async function registerWithGoogle(
     await note(tx, userId, 'account.registered', userId, browser.network)
     const [made] = await tx.select().from(user).where(eq(user.id, userId))
     if (!made) throw new Error('The account vanished while it was made')
-    return ok(await letIn(tx, made, browser))
+    return ok(await admit(tx, made, browser))
   })
 }
 
@@ -115,16 +109,18 @@ export async function disconnectGoogle(
   actor: Actor,
   asked: { readonly password: string; readonly network: string | null },
   hasher?: Hasher,
-): Promise<Result<null, 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>> {
-  const proof = await provePassword(actor, asked.password, hasher)
-  if (proof === 'PASSWORD_WRONG') return err(proof, { password: proof })
-  if (proof !== 'RIGHT') return err(proof)
-  return inTransaction(async (tx) => {
-    if (!(await endConnections(tx, actor.userId))) return ok(null)
-    await note(tx, actor.userId, 'account.google-disconnected', actor.userId, asked.network)
-    await tellOwner(tx, actor, 'googleDisconnected')
-    return ok(null)
-  })
+): Promise<Result<null, ProofCode>> {
+  return afterPassword(
+    actor,
+    asked,
+    async (tx) => {
+      if (!(await endConnections(tx, actor.userId))) return ok(null)
+      await note(tx, actor.userId, 'account.google-disconnected', actor.userId, asked.network)
+      await tellOwner(tx, actor, 'googleDisconnected')
+      return ok(null)
+    },
+    hasher,
+  )
 }
 
 function note(

@@ -1,15 +1,17 @@
 /** Setting up a second factor, its recovery codes, and switching it off. Each asks for the password again. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { careDb, type Executor } from '@/db/client'
-import { returnToken, takeToken } from '@/db/rate-limit'
+import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { randomLetters, randomToken, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { err, ok, type Result } from '@/lib/result'
-import { type Hasher, scryptHasher } from '../hashing'
-import { endOtherSessions, provePassword, tellOwner } from '../security/mutations'
+import { lockPerson } from '../data'
+import type { Hasher } from '../hashing'
+import { endOtherSessions, tellOwner } from '../security/mutations'
+import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/proof/mutations'
 import type { Actor } from '../session'
 import { session, user } from '../table'
 import { recoveryHash, voidChallenges } from './challenge/mutations'
@@ -31,26 +33,23 @@ type Asked = {
 }
 type WithPassword = Asked & { readonly password: string }
 
-export type ProofCode = 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'
-
 /** A new secret to scan. What was set up before holds until a code of the new one was right. */
 export async function beginSecondFactor(
   actor: Actor,
   { password, network }: WithPassword,
-  hasher: Hasher = scryptHasher,
+  hasher?: Hasher,
 ): Promise<Result<null, ProofCode>> {
-  const proof = await provePassword(actor, password, hasher)
-  if (proof !== 'RIGHT') return refused(proof)
   const { userId } = actor
-  const pending = { pendingSecret: newSealedSecret(userId), pendingAt: now() }
-  await inTransaction(async (tx) => {
+  const begin = async (tx: Tx) => {
+    const pending = { pendingSecret: newSealedSecret(userId), pendingAt: now() }
     await tx
       .insert(secondFactor)
       .values({ userId, ...pending })
       .onConflictDoUpdate({ target: secondFactor.userId, set: pending })
     await note(tx, actor, 'account.second-factor-begun', network)
-  })
-  return ok(null)
+    return ok(null)
+  }
+  return afterPassword(actor, { password, network }, begin, hasher)
 }
 
 /** A secret nobody knows yet, as it is kept. */
@@ -59,78 +58,101 @@ export function newSealedSecret(userId: string): string {
   return seal(secret, secretContext(userId), env().DATA_KEYS)
 }
 
-export type ConfirmCode = 'CODE_WRONG' | 'SET_UP_OVER' | 'TOO_MANY_REQUESTS'
+export type ConfirmCode = 'CODE_WRONG' | 'SET_UP_OVER' | 'NOT_SIGNED_IN' | 'TOO_MANY_REQUESTS'
+type Confirmed = Result<readonly string[], ConfirmCode>
+
+/** Counted apart from sign-ins: who used those up must not keep the owner from setting up anew. */
+const SET_UP = 'second-factor-set-up'
 
 /**
- * The first right code of a new authenticator: from now on signing in asks for one. Every other session ends, and new
- * recovery codes are made. @returns them: they are shown once and kept as hashes
+ * The first right code of a new authenticator: from now on signing in asks for one. Every session ends but the one this
+ * is asked from, which from now on counts as opened with a code, and new recovery codes are made.
+ * @returns them: they are shown once and kept as hashes
  */
 export async function confirmSecondFactor(
   actor: Actor,
-  { code, network, heldToken }: Asked & { readonly code: string },
-): Promise<Result<readonly string[], ConfirmCode>> {
-  const { userId } = actor
-  // Counted apart from sign-ins: who used those up must not keep the owner from setting up anew.
-  const limit = `second-factor-set-up:${userId}`
-  if (!(await takeToken(careDb(), limit, CODE_LIMITS.account)).allowed) return err('TOO_MANY_REQUESTS')
-  const typed = readCode(code)
-  const done = await inTransaction(async (tx): Promise<Result<readonly string[], ConfirmCode>> => {
-    const factor = await lockFactor(tx, userId)
-    const at = now()
-    if (!factor?.pendingSecret || !isStillPending(factor.pendingAt, at)) return err('SET_UP_OVER')
-    const secret = openSecret(userId, factor.pendingSecret)
-    const step =
-      typed?.kind === 'app' ? await matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
-    if (step === undefined) return err('CODE_WRONG', { code: 'CODE_WRONG' })
-    await tx
-      .update(secondFactor)
-      .set({ secret: factor.pendingSecret, usedStep: step, pendingSecret: null, pendingAt: null })
-      .where(eq(secondFactor.userId, userId))
-    await tx.update(user).set({ secondFactorAt: at, updatedAt: at }).where(eq(user.id, userId))
-    await endOtherSessions(tx, userId, heldToken)
-    await tx.update(session).set({ secondFactorAt: at }).where(eq(session.userId, userId))
-    await voidChallenges(tx, userId)
-    const isMoved = factor.secret !== null
-    await note(tx, actor, isMoved ? 'account.second-factor-moved' : 'account.second-factor-on', network)
-    await tellOwner(tx, actor, isMoved ? 'secondFactorMoved' : 'secondFactorOn')
-    return ok(await replaceRecoveryCodes(tx, userId))
-  })
-  if (done.ok) await returnToken(careDb(), limit)
+  asked: Asked & { readonly code: string },
+): Promise<Confirmed> {
+  const asking = { userId: actor.userId, network: asked.network }
+  if (!(await mayTryAgain(SET_UP, asking, CODE_LIMITS.account))) return err('TOO_MANY_REQUESTS')
+  const done = await inTransaction((tx) => confirm(tx, actor, asked))
+  if (done.ok) await returnToken(careDb(), `${SET_UP}:${actor.userId}`)
+  else if (done.code === 'CODE_WRONG') await noteFailure('account.set-up-code-failed', asking)
   return done
+}
+
+async function confirm(
+  tx: Tx,
+  actor: Actor,
+  { code, network, heldToken }: Asked & { readonly code: string },
+): Promise<Confirmed> {
+  const { userId } = actor
+  const typed = readCode(code)
+  await lockPerson(tx, userId)
+  const factor = await lockFactor(tx, userId)
+  const at = now()
+  if (!factor?.pendingSecret || !isStillPending(factor.pendingAt, at)) return err('SET_UP_OVER')
+  const secret = openSecret(userId, factor.pendingSecret)
+  const step =
+    typed?.kind === 'app' ? await matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
+  if (step === undefined) return err('CODE_WRONG', { code: 'CODE_WRONG' })
+  if (!(await liftSession(tx, userId, { heldToken, at }))) return err('NOT_SIGNED_IN')
+  await tx
+    .update(secondFactor)
+    .set({ secret: factor.pendingSecret, usedStep: step, pendingSecret: null, pendingAt: null })
+    .where(eq(secondFactor.userId, userId))
+  await tx.update(user).set({ secondFactorAt: at, updatedAt: at }).where(eq(user.id, userId))
+  await endOtherSessions(tx, userId, heldToken)
+  await voidChallenges(tx, userId)
+  const isMoved = factor.secret !== null
+  await note(tx, actor, isMoved ? 'account.second-factor-moved' : 'account.second-factor-on', network)
+  await tellOwner(tx, actor, isMoved ? 'secondFactorMoved' : 'secondFactorOn')
+  return ok(await replaceRecoveryCodes(tx, userId))
+}
+
+type Held = { readonly heldToken: string | undefined; readonly at: Date }
+
+/** The one session in which a code was given; never all of the account's, of which some may be a stranger's. */
+async function liftSession(tx: Tx, userId: string, { heldToken, at }: Held): Promise<boolean> {
+  if (!heldToken) return false
+  const lifted = await tx
+    .update(session)
+    .set({ secondFactorAt: at })
+    .where(and(eq(session.userId, userId), eq(session.token, heldToken)))
+    .returning({ id: session.id })
+  return lifted.length === 1
 }
 
 /** Ten new recovery codes; the old ones are worth nothing any more. */
 export async function renewRecoveryCodes(
   actor: Actor,
   { password, network }: WithPassword,
-  hasher: Hasher = scryptHasher,
+  hasher?: Hasher,
 ): Promise<Result<readonly string[], ProofCode | 'NOT_SET_UP'>> {
-  const proof = await provePassword(actor, password, hasher)
-  if (proof !== 'RIGHT') return refused(proof)
-  return inTransaction(async (tx) => {
+  const renew = async (tx: Tx) => {
     if (!(await lockFactor(tx, actor.userId))?.secret) return err('NOT_SET_UP')
     await note(tx, actor, 'account.recovery-codes-renewed', network)
     await tellOwner(tx, actor, 'recoveryRenewed')
     return ok(await replaceRecoveryCodes(tx, actor.userId))
-  })
+  }
+  return afterPassword(actor, { password, network }, renew, hasher)
 }
 
 /** Back to the password alone: a patient's choice, never for staff. */
 export async function switchOffSecondFactor(
   actor: Actor,
   { password, network, heldToken }: WithPassword,
-  hasher: Hasher = scryptHasher,
+  hasher?: Hasher,
 ): Promise<Result<null, ProofCode | 'REQUIRED_FOR_STAFF'>> {
   if (isRequired(actor.role)) return err('REQUIRED_FOR_STAFF')
-  const proof = await provePassword(actor, password, hasher)
-  if (proof !== 'RIGHT') return refused(proof)
-  await inTransaction(async (tx) => {
+  const switchOff = async (tx: Tx) => {
     await removeFactor(tx, actor.userId)
     await endOtherSessions(tx, actor.userId, heldToken)
     await note(tx, actor, 'account.second-factor-off', network)
     await tellOwner(tx, actor, 'secondFactorOff')
-  })
-  return ok(null)
+    return ok(null)
+  }
+  return afterPassword(actor, { password, network }, switchOff, hasher)
 }
 
 /**
@@ -139,7 +161,8 @@ export async function switchOffSecondFactor(
  */
 export async function resetSecondFactor(email: string): Promise<Result<null, 'UNKNOWN_ADDRESS'>> {
   return inTransaction(async (tx) => {
-    const [person] = await tx.select().from(user).where(eq(user.email, email.trim().toLowerCase()))
+    const mine = eq(user.email, email.trim().toLowerCase())
+    const [person] = await tx.select().from(user).where(mine).for('no key update')
     if (!person) return err('UNKNOWN_ADDRESS')
     await removeFactor(tx, person.id)
     await endOtherSessions(tx, person.id, undefined)
@@ -151,7 +174,6 @@ export async function resetSecondFactor(email: string): Promise<Result<null, 'UN
 }
 
 async function removeFactor(tx: Tx, userId: string): Promise<void> {
-  await lockFactor(tx, userId)
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.update(user).set({ secondFactorAt: null, updatedAt: now() }).where(eq(user.id, userId))
@@ -165,10 +187,6 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly st
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, hash: recoveryHash(userId, code) })))
   return codes
-}
-
-function refused(code: ProofCode) {
-  return code === 'PASSWORD_WRONG' ? err(code, { password: code }) : err(code)
 }
 
 async function note(tx: Executor, { userId }: Actor, action: string, network: string | null): Promise<void> {

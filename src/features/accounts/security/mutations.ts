@@ -1,7 +1,6 @@
 /** What somebody who is signed in changes about signing in. */
 import { and, eq, ne } from 'drizzle-orm'
-import { careDb, type Executor } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { queueMail } from '@/features/notifications/mutations'
@@ -9,13 +8,13 @@ import type { SecurityChange } from '@/features/notifications/schema'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { PASSWORD_CHANGE_LIMIT } from '../constants'
-import { findCredential } from '../data'
-import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
+import { lockProved } from '../data'
+import { type Hasher, makeHash, scryptHasher } from '../hashing'
 import { savePassword } from '../mutations'
 import { type PasswordFault, passwordFaults } from '../rules'
 import type { Actor } from '../session'
 import { session } from '../table'
+import { type ProofCode, provePassword, refuse } from './proof/mutations'
 
 type Change = {
   readonly current: string
@@ -26,20 +25,6 @@ type Change = {
 }
 
 export type ChangeCode = PasswordFault | 'PASSWORD_WRONG' | 'PASSWORD_SAME' | 'TOO_MANY_REQUESTS'
-
-/** The current password typed again, with a limit of its own: an open session must not be a place to guess it. */
-export async function provePassword(
-  { userId, email }: Pick<Actor, 'userId' | 'email'>,
-  password: string,
-  hasher: Hasher = scryptHasher,
-): Promise<'RIGHT' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> {
-  const verdict = await takeToken(careDb(), `password-change:${userId}`, PASSWORD_CHANGE_LIMIT)
-  if (!verdict.allowed) return 'TOO_MANY_REQUESTS'
-  const found = await findCredential(careDb(), email)
-  const isRight = await checkPassword(password, found?.hash ?? null, hasher)
-  if (isRight === 'BUSY') return 'TOO_MANY_REQUESTS'
-  return isRight ? 'RIGHT' : 'PASSWORD_WRONG'
-}
 
 /** Mails the owner that something about signing in has changed. @param key of the event; without one, this is it */
 export async function tellOwner(
@@ -73,13 +58,13 @@ export async function changePassword(
 ): Promise<Result<null, ChangeCode>> {
   const [fault] = passwordFaults(password, email)
   if (fault) return err(fault, { password: fault })
-  const proof = await provePassword({ userId, email }, current, hasher)
-  if (proof === 'PASSWORD_WRONG') return err(proof, { current: proof })
-  if (proof !== 'RIGHT') return err(proof)
+  const proof = await provePassword({ userId, email }, { password: current, network }, hasher)
+  if (!proof.ok) return asCurrent(proof.code)
   if (password === current) return err('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
   const hash = await makeHash(password, hasher)
   if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
   return inTransaction(async (tx) => {
+    if (!(await lockProved(tx, proof.value))) return asCurrent((await refuse({ userId, network })).code)
     await savePassword(tx, userId, hash, heldToken)
     await recordAudit(tx, {
       actorId: userId,
@@ -97,6 +82,11 @@ export async function changePassword(
     })
     return ok(null)
   })
+}
+
+/** In this form the password that was typed again stands in a field of its own. */
+function asCurrent(code: ProofCode) {
+  return code === 'PASSWORD_WRONG' ? err(code, { current: code }) : err(code)
 }
 
 /**

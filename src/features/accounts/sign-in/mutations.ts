@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import { careDb } from '@/db/client'
 import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { hasDone } from '@/features/audit/data'
 import { recordAudit } from '@/features/audit/mutations'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { KNOWN_NETWORK_DAYS, SESSION_IDLE_SECONDS, SIGN_IN_LIMITS } from '../constants'
-import { findCredential } from '../data'
+import { SESSION_IDLE_SECONDS, SIGN_IN_LIMITS, SIGNED_IN } from '../constants'
+import { findCredential, lockProved } from '../data'
 import { checkPassword, type Hasher, scryptHasher } from '../hashing'
 import { openChallenge } from '../second-factor/challenge/mutations'
 import type { Actor } from '../session'
-import { session } from '../table'
+import { session, type user } from '../table'
+import { isKnownNetwork } from './data'
 
 export type SignInInput = {
   readonly email: string
@@ -26,8 +26,6 @@ export type SignInInput = {
   /** The session the browser held before; it ends, so that its id is never carried into the new one. */
   readonly previousToken?: string | undefined
 }
-
-const SIGNED_IN = 'account.signed-in'
 
 export type SignInCode = 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'
 
@@ -53,7 +51,8 @@ export async function signInWithPassword(
     return err('TOO_MANY_REQUESTS')
   const verdict = await checkPassword(password, found?.hash ?? null, hasher)
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
-  if (!found || !verdict || !found.user.emailVerified || found.user.disabledAt) {
+  const outcome = found?.hash && verdict ? await letIn(found.user, found.hash, input) : undefined
+  if (!outcome) {
     const subjectId = found?.user.id ?? 'unknown'
     await recordAudit(careDb(), {
       actorId: null,
@@ -65,10 +64,29 @@ export async function signInWithPassword(
     return err('SIGN_IN_FAILED')
   }
   await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
-  const { id: userId, role, name, demo, locale, secondFactorAt } = found.user
-  if (secondFactorAt) return ok({ step: 'code', challenge: await openChallenge(careDb(), userId), locale })
-  const token = await openSession(userId, input)
-  return ok({ step: 'in', token, actor: { userId, role, email, name, demo, locale } })
+  return ok(outcome)
+}
+
+type Person = typeof user.$inferSelect
+
+/** @returns undefined where the account cannot be signed in to, or not with this password any more */
+function letIn(
+  { id: userId, email }: Person,
+  hash: string,
+  browser: Browser,
+): Promise<PasswordOutcome | undefined> {
+  return inTransaction(async (tx) => {
+    const person = await lockProved(tx, { userId, email, hash })
+    return person?.emailVerified ? admit(tx, person, browser) : undefined
+  })
+}
+
+/** Opens a session, or the way to one where there is a second factor, of an account this transaction has locked. */
+export async function admit(tx: Tx, person: Person, browser: Browser): Promise<PasswordOutcome> {
+  const { id: userId, role, email, name, demo, locale, secondFactorAt } = person
+  if (secondFactorAt) return { step: 'code', challenge: await openChallenge(tx, userId), locale }
+  const token = await insertSession(tx, person, browser)
+  return { step: 'in', token, actor: { userId, role, email, name, demo, locale } }
 }
 
 function limitKeys(email: string, network: string | null) {
@@ -84,21 +102,6 @@ function limitKeys(email: string, network: string | null) {
 
 type LimitKey = { readonly key: string; readonly limit: Limit }
 
-/** Equal work for an address nobody has. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/**
- * Whether the account signed in from this network lately. Ten networks of strangers reach the account's limit with
- * wrong passwords alone; its owner, at home or at work, must still get in. Guessing from such a network stays bounded
- * by its own limits. The audit entries know the network (a single IPv4 address or an IPv6 /64, as the limits count)
- * as a keyed hash, so nothing more has to be kept; a wider IPv6 network would let a provider's other customers in.
- */
-async function isKnownNetwork(userId: string | undefined, network: string | null): Promise<boolean> {
-  if (networkKey(network) === 'unknown' || network === null) return false
-  const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
-  return hasDone(careDb(), { actorId: userId ?? NOBODY, action: SIGNED_IN, network, since })
-}
-
 /** Stops at the first limit that is reached, so that one network's flood does not use up an account's attempts. */
 async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
   for (const { key, limit } of keys) {
@@ -110,15 +113,15 @@ async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
 
 export type Browser = Pick<SignInInput, 'network' | 'userAgent' | 'previousToken'>
 
-/** Opens a session of an account whose owner has just proved who they are. @returns its token */
-export function openSession(userId: string, browser: Browser): Promise<string> {
-  return inTransaction((tx) => insertSession(tx, userId, browser))
-}
-
-/** The same inside a transaction. @param secondFactorAt when the second factor was given, if it was */
+/**
+ * Opens a session of an account whose owner has just proved who they are, and which this transaction has locked: its
+ * password cannot change before the session is there to be ended by that.
+ * @param secondFactorAt when the second factor was given, if it was
+ * @returns its token
+ */
 export async function insertSession(
   tx: Tx,
-  userId: string,
+  { id: userId }: Pick<Person, 'id'>,
   { network, userAgent, previousToken, secondFactorAt }: Browser & { readonly secondFactorAt?: Date },
 ): Promise<string> {
   if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))

@@ -19,12 +19,12 @@ import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
 import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '../constants'
-import { findCredential, findUsableToken } from '../data'
+import { findCredential, findUsableToken, lockProved, type Proof } from '../data'
 import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
 import { consumeToken, insertPerson, issueToken } from '../mutations'
 import { type PasswordFault, passwordFaults } from '../rules'
 import type { Actor } from '../session'
-import { openSession } from '../sign-in/mutations'
+import { type Browser, insertSession } from '../sign-in/mutations'
 import { account, passwordToken, user } from '../table'
 import { answerToSignUp } from './rules'
 import { type NewPatient, openedQuestion, question } from './schema'
@@ -199,25 +199,35 @@ export async function verifyEmail(
   const found = await findCredential(db, usable.email)
   const verdict = await checkPassword(password, found?.hash ?? null, hasher)
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
-  if (!found || !verdict) {
+  const confirmed =
+    found?.hash && verdict
+      ? await confirm(token, { ...usable, hash: found.hash }, { network, userAgent, previousToken })
+      : err('SIGN_IN_FAILED')
+  if (!confirmed.ok && confirmed.code === 'SIGN_IN_FAILED') {
     const entry = { actorId: null, subject: 'user', subjectId: usable.userId, network } as const
     await recordAudit(db, { ...entry, action: 'account.sign-in-failed' })
-    return err('SIGN_IN_FAILED')
   }
-  const { id: userId, email, role, name, demo, locale } = found.user
-  const isConfirmed = await inTransaction(async (tx) => {
-    if (!(await consumeToken(tx, token))) return false
+  return confirmed
+}
+
+type Confirmed = Result<{ token: string; actor: Actor }, 'TOKEN_INVALID' | 'SIGN_IN_FAILED'>
+
+/** Uses up the link and opens the session, if the password that was compared is still the account's. */
+function confirm(token: string, proof: Proof, browser: Browser): Promise<Confirmed> {
+  return inTransaction(async (tx): Promise<Confirmed> => {
+    const person = await lockProved(tx, proof)
+    if (!person) return err('SIGN_IN_FAILED')
+    if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
+    const { id: userId, email, role, name, demo, locale } = person
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
     await recordAudit(tx, {
       actorId: userId,
       action: 'account.verified',
       subject: 'user',
       subjectId: userId,
-      network,
+      network: browser.network,
     })
-    return true
+    const session = await insertSession(tx, person, browser)
+    return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
   })
-  if (!isConfirmed) return err('TOKEN_INVALID')
-  const session = await openSession(userId, { network, userAgent, previousToken })
-  return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
+import { lockPerson } from '../../data'
 import { consumeChallenge, mayGuess, returnGuess, spendCode } from '../../second-factor/challenge/mutations'
 import { findChallenged } from '../../second-factor/data'
 import { readCode } from '../../second-factor/rules'
@@ -35,23 +36,26 @@ export async function signInWithCode(
     await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
   if (verdict !== 'yes') return err('TOO_MANY_REQUESTS')
   const typed = readCode(code)
-  const token = await inTransaction(async (tx) => {
-    if (!typed || !(await spendCode(tx, person, typed))) return undefined
-    if (!(await consumeChallenge(tx, challenge))) return undefined
+  const given = await inTransaction(async (tx): Promise<Result<string, CodeCode>> => {
+    const person = await lockPerson(tx, userId)
+    // Asked again: a password that was changed meanwhile has ended the challenge.
+    if (!person?.secondFactorAt || !(await findChallenged(tx, challenge))) return err('CHALLENGE_OVER')
+    if (!typed || !(await spendCode(tx, person, typed))) return err('CODE_WRONG')
+    await consumeChallenge(tx, challenge)
     if (typed.kind === 'recovery') {
       const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
       await recordAudit(tx, { ...note, action: 'account.recovery-code-used' })
       await tellOwner(tx, { userId, email, locale }, 'recoveryUsed')
     }
-    return insertSession(tx, userId, { ...input, secondFactorAt: now() })
+    return ok(await insertSession(tx, person, { ...input, secondFactorAt: now() }))
   })
-  if (!token) {
+  if (!given.ok) {
     const note = { actorId: null, subject: 'user', subjectId: userId, network } as const
-    await recordAudit(careDb(), { ...note, action: 'account.code-failed' })
-    return err('CODE_WRONG')
+    if (given.code === 'CODE_WRONG') await recordAudit(careDb(), { ...note, action: 'account.code-failed' })
+    return given
   }
   await returnGuess(userId, network)
-  return ok({ token, actor: { userId, role, email, name, demo, locale } })
+  return ok({ token: given.value, actor: { userId, role, email, name, demo, locale } })
 }
 
 const oncePerDay = () => now().toISOString().slice(0, 10)

@@ -1,0 +1,72 @@
+/** The password typed again by whoever is signed in, before anything about signing in changes. */
+import { careDb } from '@/db/client'
+import { type Limit, takeToken } from '@/db/rate-limit'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { recordAudit } from '@/features/audit/mutations'
+import { type Err, err, ok, type Result } from '@/lib/result'
+import { PASSWORD_CHANGE_LIMIT } from '../../constants'
+import { findCredential, lockProved, type Proof } from '../../data'
+import { checkPassword, type Hasher, scryptHasher } from '../../hashing'
+import type { Actor } from '../../session'
+
+type Who = Pick<Actor, 'userId' | 'email'>
+type Typed = { readonly password: string; readonly network: string | null }
+export type ProofCode = 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'
+
+/**
+ * Compares the current password, with a limit of its own: an open session must not be a place to guess it. What was
+ * wrong is noted. The proof holds while the account is locked with `lockProved`.
+ */
+export async function provePassword(
+  { userId, email }: Who,
+  { password, network }: Typed,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<Proof, ProofCode>> {
+  if (!(await mayTryAgain('password-change', { userId, network }, PASSWORD_CHANGE_LIMIT)))
+    return err('TOO_MANY_REQUESTS')
+  const found = await findCredential(careDb(), email)
+  const isRight = await checkPassword(password, found?.hash ?? null, hasher)
+  if (isRight === 'BUSY') return err('TOO_MANY_REQUESTS')
+  if (!found?.hash || !isRight) return refuse({ userId, network })
+  return ok({ userId, email, hash: found.hash })
+}
+
+/** Runs `work` in a transaction once the password was right, unless it has become another by then. */
+export async function afterPassword<T, Code extends string>(
+  who: Who,
+  typed: Typed,
+  work: (tx: Tx) => Promise<Result<T, Code>>,
+  hasher?: Hasher,
+): Promise<Result<T, Code | ProofCode>> {
+  const proof = await provePassword(who, typed, hasher)
+  if (!proof.ok) return proof
+  return inTransaction(async (tx): Promise<Result<T, Code | ProofCode>> => {
+    if (!(await lockProved(tx, proof.value))) return refuse({ ...typed, userId: who.userId })
+    return work(tx)
+  })
+}
+
+type Asking = { readonly userId: string; readonly network: string | null }
+
+/** The answer to a password that is not the account's, noted like a failed sign-in. */
+export async function refuse({ userId, network }: Asking): Promise<Err<'PASSWORD_WRONG'>> {
+  await noteFailure('account.re-entry-failed', { userId, network })
+  return err('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' })
+}
+
+/** @param action how it stands in the audit that somebody with an open session gave something wrong */
+export async function noteFailure(action: string, { userId, network }: Asking): Promise<void> {
+  await recordAudit(careDb(), { actorId: userId, action, subject: 'user', subjectId: userId, network })
+}
+
+/**
+ * Counts one try of an account. That its tries are used up is noted once in their window: nobody can remove an entry,
+ * so a flood must not be able to write them.
+ */
+export async function mayTryAgain(what: string, asking: Asking, limit: Limit): Promise<boolean> {
+  const key = `${what}:${asking.userId}`
+  if ((await takeToken(careDb(), key, limit)).allowed) return true
+  const isFirst = await takeToken(careDb(), `noted:${key}`, { ...limit, limit: 1 })
+  if (isFirst.allowed) await noteFailure('account.re-entry-limited', asking)
+  return false
+}

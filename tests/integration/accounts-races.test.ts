@@ -1,0 +1,277 @@
+/**
+ * Signing in while the account changes: whoever proved a password, a code or a Google account that no longer opens it
+ * gets no session. Each order is forced, by a lock another connection holds or between comparing and opening.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { signInWithGoogle } from '@/features/accounts/google/mutations'
+import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
+import {
+  endConnections,
+  insertPerson,
+  issueToken,
+  savePassword,
+  setPasswordWithToken,
+} from '@/features/accounts/mutations'
+import { findFactor, openSecret } from '@/features/accounts/second-factor/data'
+import { beginSecondFactor, confirmSecondFactor } from '@/features/accounts/second-factor/mutations'
+import { changePassword } from '@/features/accounts/security/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
+import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
+import { verifyEmail } from '@/features/accounts/sign-up/mutations'
+import { account, session, user } from '@/features/accounts/table'
+import { careDatabase } from '../support/database'
+import { codeNow, giveSecondFactor } from '../support/second-factor'
+import { holdSession, openSession, untilWaiting } from '../support/sessions'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+const NEXT = 'Halic-1453-Liman'
+const NEXT_HASH = await scryptHasher.hash(NEXT)
+let count = 0
+const network = () => `198.51.100.${++count % 250}`
+
+async function person(role: Actor['role'] = 'patient', verified = true): Promise<Actor> {
+  const email = `race${++count}@example.org`
+  const userId = await insertPerson(careDb(), {
+    email,
+    firstName: 'Elif',
+    lastName: 'Kaya',
+    locale: 'tr',
+    role,
+    verified,
+  })
+  if (!userId) throw new Error('not made')
+  await careDb()
+    .insert(account)
+    .values({ providerId: 'credential', accountId: userId, userId, password: HASH })
+  return { userId, role, email, name: 'Elif Kaya', demo: false, locale: 'tr' }
+}
+
+const sessionsOf = ({ userId }: Actor) => careDb().select().from(session).where(eq(session.userId, userId))
+
+/** The real comparison; then something happens before its answer is acted upon. */
+const meanwhile = (happens: () => Promise<unknown>): Hasher => ({
+  hash: scryptHasher.hash,
+  verify: async (input) => {
+    const isRight = await scryptHasher.verify(input)
+    await happens()
+    return isRight
+  },
+})
+
+const signIn = ({ email }: Actor, hasher?: Hasher, previousToken?: string) =>
+  signInWithPassword({ email, password: PASSWORD, network: network(), previousToken }, hasher)
+
+async function reset({ userId }: Actor): Promise<void> {
+  const { token } = await issueToken(careDb(), { userId, purpose: 'reset', locale: 'tr' })
+  const done = await setPasswordWithToken({ token, password: NEXT, network: network() })
+  if (!done.ok) throw new Error(done.code)
+}
+
+const REFUSED = { ok: false, code: 'SIGN_IN_FAILED' }
+
+describe('a password that was right when it was compared opens nothing any more', () => {
+  it.each([
+    ['after a reset', reset],
+    [
+      'after a change',
+      (actor: Actor) =>
+        changePassword(actor, { current: PASSWORD, password: NEXT, network: null, heldToken: undefined }),
+    ],
+    [
+      'once the account is disabled',
+      ({ userId }: Actor) => careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId)),
+    ],
+    [
+      'once the account has another address',
+      ({ userId }: Actor) =>
+        careDb()
+          .update(user)
+          .set({ email: `moved${++count}@example.org` })
+          .where(eq(user.id, userId)),
+    ],
+  ])('%s', async (_when, happens) => {
+    const actor = await person()
+    expect(
+      await signIn(
+        actor,
+        meanwhile(() => happens(actor)),
+      ),
+    ).toEqual(REFUSED)
+    expect(await sessionsOf(actor)).toEqual([])
+  })
+
+  it('and no place to give a code either', async () => {
+    const actor = await person()
+    await giveSecondFactor(actor.userId)
+    expect(
+      await signIn(
+        actor,
+        meanwhile(() => reset(actor)),
+      ),
+    ).toEqual(REFUSED)
+  })
+
+  it('while the other password is being saved: the sign-in waits for it', async () => {
+    const actor = await person()
+    let late: ReturnType<typeof signIn> | undefined
+    await inTransaction(async (tx) => {
+      await savePassword(tx, actor.userId, NEXT_HASH)
+      late = signIn(actor)
+      await untilWaiting(care.adminUrl, 1, late)
+    })
+    expect(await late).toEqual(REFUSED)
+    expect(await sessionsOf(actor)).toEqual([])
+  })
+
+  it('with a link that confirms the address', async () => {
+    const actor = await person('patient', false)
+    const { token } = await issueToken(careDb(), { userId: actor.userId, purpose: 'verify', locale: 'tr' })
+    const changed = meanwhile(() =>
+      careDb().update(account).set({ password: NEXT_HASH }).where(eq(account.userId, actor.userId)),
+    )
+    const asked = { token, password: PASSWORD, network: network() }
+    expect(await verifyEmail(asked, changed)).toEqual(REFUSED)
+    expect(await sessionsOf(actor)).toEqual([])
+    const [kept] = await careDb().select().from(user).where(eq(user.id, actor.userId))
+    expect(kept?.emailVerified, 'and confirms nothing').toBe(false)
+  })
+})
+
+it('a second step that was set up meanwhile is asked for', async () => {
+  const actor = await person()
+  const outcome = await signIn(
+    actor,
+    meanwhile(() => giveSecondFactor(actor.userId)),
+  )
+  expect(outcome).toMatchObject({ ok: true, value: { step: 'code' } })
+  expect(await sessionsOf(actor)).toEqual([])
+})
+
+describe('a session about to be opened does not outlive the password', () => {
+  it.each([
+    [
+      'by the password',
+      async (actor: Actor, previousToken: string) => signIn(actor, undefined, previousToken),
+    ],
+    [
+      'by a code',
+      async (actor: Actor, previousToken: string) => {
+        const secret = await giveSecondFactor(actor.userId)
+        const first = await signIn(actor)
+        if (!first.ok || first.value.step !== 'code') throw new Error('no code was asked for')
+        const { challenge } = first.value
+        return signInWithCode({ challenge, code: await codeNow(secret), network: network(), previousToken })
+      },
+    ],
+  ])('%s', async (_how, enter) => {
+    const [actor, other] = [await person(), await person()]
+    const previousToken = await openSession(other.userId)
+    const letGo = await holdSession(care.url, previousToken)
+    const entering = enter(actor, previousToken)
+    await untilWaiting(care.adminUrl, 1, entering)
+    const changing = reset(actor)
+    await untilWaiting(care.adminUrl, 2, changing)
+    await letGo()
+    expect((await entering).ok, 'its password was right').toBe(true)
+    await changing
+    expect(await sessionsOf(actor)).toEqual([])
+  })
+})
+
+it('a Google account that was taken off meanwhile opens nothing', async () => {
+  const actor = await person()
+  await careDb().insert(account).values({ providerId: 'google', accountId: 'g-1', userId: actor.userId })
+  const identity = {
+    subject: 'g-1',
+    email: 'elsewhere@example.org',
+    isConfirmed: false,
+    hostedDomain: undefined,
+    firstName: 'Elif',
+    lastName: 'Kaya',
+  }
+  let late: ReturnType<typeof signInWithGoogle> | undefined
+  await inTransaction(async (tx) => {
+    await savePassword(tx, actor.userId, NEXT_HASH)
+    await endConnections(tx, actor.userId)
+    late = signInWithGoogle(identity, { network: network() })
+    await untilWaiting(care.adminUrl, 1, late)
+  })
+  expect(await late).toEqual({ ok: false, code: 'USE_PASSWORD' })
+  expect(await sessionsOf(actor)).toEqual([])
+})
+
+describe('typing the password again', () => {
+  it('does not overwrite the password that its owner has chosen meanwhile', async () => {
+    const actor = await person()
+    const heldToken = await openSession(actor.userId)
+    const asked = { current: PASSWORD, password: 'Another-Pass-1', network: null, heldToken }
+    const done = await changePassword(
+      actor,
+      asked,
+      meanwhile(() => reset(actor)),
+    )
+    expect(done).toEqual({ ok: false, code: 'PASSWORD_WRONG', fields: { current: 'PASSWORD_WRONG' } })
+    expect(
+      await signInWithPassword({ email: actor.email, password: NEXT, network: network() }),
+    ).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('begins no second step after it', async () => {
+    const actor = await person()
+    const heldToken = await openSession(actor.userId)
+    const begun = await beginSecondFactor(
+      actor,
+      { password: PASSWORD, network: null, heldToken },
+      meanwhile(() => reset(actor)),
+    )
+    expect(begun).toMatchObject({ ok: false, code: 'PASSWORD_WRONG' })
+    expect(await findFactor(careDb(), actor.userId)).toBeUndefined()
+  })
+})
+
+describe('setting up the second step', () => {
+  async function begun() {
+    const actor = await person()
+    const heldToken = await openSession(actor.userId)
+    await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken })
+    const factor = await findFactor(careDb(), actor.userId)
+    return { actor, heldToken, code: await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? '')) }
+  }
+
+  it('lifts the session it is asked from, none that a stranger opens meanwhile', async () => {
+    const { actor, heldToken, code } = await begun()
+    const letGo = await holdSession(care.url, await openSession(actor.userId))
+    const confirming = confirmSecondFactor(actor, { code, network: null, heldToken })
+    await untilWaiting(care.adminUrl, 1, confirming)
+    const strangers = 'whatever-way-it-was-opened'
+    const expiresAt = new Date(Date.now() + 1e7)
+    await careDb().insert(session).values({ token: strangers, userId: actor.userId, expiresAt })
+    await letGo()
+    expect((await confirming).ok).toBe(true)
+    const left = new Map((await sessionsOf(actor)).map((row) => [row.token, row.secondFactorAt]))
+    expect(left.get(heldToken)).toBeInstanceOf(Date)
+    expect(left.get(strangers)).toBeNull()
+  })
+
+  it.each([
+    ['without a session', () => undefined],
+    ['with one that has ended', () => 'gone'],
+    ['with somebody else’s', async () => openSession((await person()).userId)],
+  ])('is refused %s', async (_case, held) => {
+    const { actor, code } = await begun()
+    const asked = { code, network: null, heldToken: await held() }
+    expect(await confirmSecondFactor(actor, asked)).toEqual({ ok: false, code: 'NOT_SIGNED_IN' })
+    const [kept] = await careDb().select().from(user).where(eq(user.id, actor.userId))
+    expect(kept?.secondFactorAt).toBeNull()
+  })
+})
