@@ -63,8 +63,8 @@ export async function changePassword(
   if (password === current) return err('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
   const hash = await makeHash(password, hasher)
   if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
-  return inTransaction(async (tx) => {
-    if (!(await lockProved(tx, proof.value))) return asCurrent((await refuse({ userId, network })).code)
+  const done = await inTransaction(async (tx) => {
+    if (!(await lockProved(tx, proof.value))) return undefined
     await savePassword(tx, userId, hash, heldToken)
     await recordAudit(tx, {
       actorId: userId,
@@ -82,6 +82,7 @@ export async function changePassword(
     })
     return ok(null)
   })
+  return done ?? asCurrent((await refuse({ userId, network })).code)
 }
 
 /** In this form the password that was typed again stands in a field of its own. */

@@ -40,10 +40,8 @@ export async function afterPassword<T, Code extends string>(
 ): Promise<Result<T, Code | ProofCode>> {
   const proof = await provePassword(who, typed, hasher)
   if (!proof.ok) return proof
-  return inTransaction(async (tx): Promise<Result<T, Code | ProofCode>> => {
-    if (!(await lockProved(tx, proof.value))) return refuse({ ...typed, userId: who.userId })
-    return work(tx)
-  })
+  const done = await inTransaction(async (tx) => ((await lockProved(tx, proof.value)) ? work(tx) : undefined))
+  return done ?? refuse({ userId: who.userId, network: typed.network })
 }
 
 type Asking = { readonly userId: string; readonly network: string | null }

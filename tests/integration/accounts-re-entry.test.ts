@@ -1,0 +1,118 @@
+/** The password typed again, and the first code of an authenticator: what is wrong is noted, as failed sign-ins are. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { askEmailChange } from '@/features/accounts/address/mutations'
+import { PASSWORD_CHANGE_LIMIT } from '@/features/accounts/constants'
+import { disconnectGoogle } from '@/features/accounts/google/mutations'
+import { scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson, savePassword } from '@/features/accounts/mutations'
+import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '@/features/accounts/second-factor/mutations'
+import { changePassword } from '@/features/accounts/security/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { networkPrint } from '@/features/audit/mutations'
+import { auditEntry } from '@/features/audit/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { openSession } from '../support/sessions'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+const network = '203.0.113.9'
+let count = 0
+
+async function person(): Promise<Actor> {
+  const email = `again${++count}@example.org`
+  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
+  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
+  if (!userId) throw new Error('not made')
+  await inTransaction((tx) => savePassword(tx, userId, HASH))
+  return { userId, role: 'patient', email, name: 'Elif Kaya', demo: false, locale: 'tr' }
+}
+
+/** What the audit says went wrong. */
+const failures = ({ userId }: Actor) =>
+  careDb()
+    .select({
+      action: auditEntry.action,
+      actorId: auditEntry.actorId,
+      subjectId: auditEntry.subjectId,
+      network: auditEntry.network,
+    })
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, userId))
+    .then((rows) => rows.filter(({ action }) => /-(?:failed|limited)$/.test(action)))
+
+const entry = (action: string, { userId }: Actor) => ({
+  action,
+  actorId: userId,
+  subjectId: userId,
+  network: networkPrint(network),
+})
+
+const asked = (password: string) => ({ password, network, heldToken: undefined })
+const guess = (actor: Actor, current = 'Wrong-4711') =>
+  changePassword(actor, { current, password: 'Halic-1453-Liman', network, heldToken: undefined })
+
+describe('a wrong password is noted', () => {
+  it.each([
+    ['changing the password', (actor: Actor) => guess(actor)],
+    [
+      'changing the address',
+      (actor: Actor) => askEmailChange(actor, { email: 'new@example.org', ...asked('Wrong-4711') }),
+    ],
+    ['setting up the second step', (actor: Actor) => beginSecondFactor(actor, asked('Wrong-4711'))],
+    ['new recovery codes', (actor: Actor) => renewRecoveryCodes(actor, asked('Wrong-4711'))],
+    ['switching the second step off', (actor: Actor) => switchOffSecondFactor(actor, asked('Wrong-4711'))],
+    ['taking Google off', (actor: Actor) => disconnectGoogle(actor, asked('Wrong-4711'))],
+  ])('%s', async (_what, attempt) => {
+    const actor = await person()
+    expect(await attempt(actor)).toMatchObject({ ok: false, code: 'PASSWORD_WRONG' })
+    expect(await failures(actor)).toEqual([entry('account.re-entry-failed', actor)])
+  })
+})
+
+it('a right one is not', async () => {
+  const actor = await person()
+  expect((await beginSecondFactor(actor, asked(PASSWORD))).ok).toBe(true)
+  expect(await failures(actor)).toEqual([])
+})
+
+it('that the tries are used up is noted once in their window, however many more come', async () => {
+  const actor = await person()
+  for (let attempt = 0; attempt < PASSWORD_CHANGE_LIMIT.limit + 4; attempt += 1) await guess(actor)
+  const noted = (await failures(actor)).map(({ action }) => action)
+  expect(noted.filter((action) => action === 'account.re-entry-failed')).toHaveLength(
+    PASSWORD_CHANGE_LIMIT.limit,
+  )
+  expect(noted.filter((action) => action === 'account.re-entry-limited')).toHaveLength(1)
+  shiftClock(PASSWORD_CHANGE_LIMIT.windowSeconds * 1000 + 1000)
+  for (let attempt = 0; attempt < PASSWORD_CHANGE_LIMIT.limit + 1; attempt += 1) await guess(actor)
+  expect((await failures(actor)).filter(({ action }) => action.endsWith('-limited'))).toHaveLength(2)
+})
+
+it('a wrong first code of an authenticator is noted, and that its tries are used up', async () => {
+  const actor = await person()
+  const heldToken = await openSession(actor.userId)
+  expect((await beginSecondFactor(actor, asked(PASSWORD))).ok).toBe(true)
+  const confirm = () => confirmSecondFactor(actor, { code: 'nonsense', network, heldToken })
+  expect(await confirm()).toMatchObject({ ok: false, code: 'CODE_WRONG' })
+  expect(await failures(actor)).toEqual([entry('account.set-up-code-failed', actor)])
+  for (let attempt = 1; attempt < CODE_LIMITS.account.limit + 3; attempt += 1) await confirm()
+  const noted = (await failures(actor)).map(({ action }) => action)
+  expect(noted.filter((action) => action === 'account.set-up-code-failed')).toHaveLength(
+    CODE_LIMITS.account.limit,
+  )
+  expect(noted.filter((action) => action.endsWith('-limited'))).toHaveLength(1)
+})
