@@ -2,7 +2,7 @@
  * Rate limits that all processes share: one row per key and window in PostgreSQL, counted by one statement, so
  * two requests at the same instant cannot both be the last one allowed.
  */
-import { lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import type { Executor } from './client'
@@ -49,6 +49,19 @@ export async function returnToken(db: Executor, key: string): Promise<void> {
     .update(rateBucket)
     .set({ count: sql`greatest(${rateBucket.count} - 1, 0)` })
     .where(sql`${rateBucket.key} = ${sha256(key)}`)
+}
+
+/** Forgets what was counted against these keys. @returns whether there was anything */
+export async function clearTokens(db: Executor, keys: readonly string[]): Promise<boolean> {
+  const isOne = inArray(
+    rateBucket.key,
+    keys.map((key) => sha256(key)),
+  )
+  const gone = await db
+    .delete(rateBucket)
+    .where(and(isOne, gt(rateBucket.count, 0), gt(rateBucket.resetsAt, now())))
+    .returning({ key: rateBucket.key })
+  return gone.length > 0
 }
 
 /** Removes windows that are over. @returns how many. */

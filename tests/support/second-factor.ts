@@ -1,14 +1,17 @@
 /** People with a second factor, without a phone: as if they had scanned the square and typed its first code. */
 import { eq } from 'drizzle-orm'
 import { careDb } from '@/db/client'
+import { recoveryHash } from '@/features/accounts/second-factor/challenge/mutations'
+import { RECOVERY_ALPHABET, RECOVERY_CHARACTERS } from '@/features/accounts/second-factor/constants'
 import { openSecret } from '@/features/accounts/second-factor/data'
 import { newSealedSecret } from '@/features/accounts/second-factor/mutations'
 import { codeOf, stepAt } from '@/features/accounts/second-factor/rules'
-import { secondFactor } from '@/features/accounts/second-factor/table'
+import { recoveryCode, secondFactor } from '@/features/accounts/second-factor/table'
 import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { now } from '@/lib/clock'
+import { randomLetters } from '@/lib/crypto'
 
 /** Gives an account a second factor. @returns its secret */
 export async function giveSecondFactor(userId: string): Promise<string> {
@@ -16,6 +19,15 @@ export async function giveSecondFactor(userId: string): Promise<string> {
   await careDb().insert(secondFactor).values({ userId, secret: sealed })
   await careDb().update(user).set({ secondFactorAt: now() }).where(eq(user.id, userId))
   return openSecret(userId, sealed)
+}
+
+/** One of those on paper. */
+export async function giveRecoveryCode(userId: string): Promise<string> {
+  const code = randomLetters(RECOVERY_CHARACTERS, RECOVERY_ALPHABET)
+  await careDb()
+    .insert(recoveryCode)
+    .values({ userId, hash: recoveryHash(userId, code) })
+  return code
 }
 
 /** The code a secret's authenticator shows now, or so many steps later. */

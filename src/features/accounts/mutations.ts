@@ -19,7 +19,7 @@ import { type Hasher, makeHash, scryptHasher } from './hashing'
 import type { Role, StaffRole } from './roles'
 import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from './rules'
 import { emailAddress } from './schema'
-import { voidChallenges } from './second-factor/challenge/mutations'
+import { startGuessesAfresh, voidChallenges } from './second-factor/challenge/mutations'
 import { account, passwordToken, profile, session, user } from './table'
 
 type NewPerson = {
@@ -165,6 +165,7 @@ export async function savePassword(tx: Tx, userId: string, hash: string, heldTok
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
   await voidTokens(tx, userId)
   await voidChallenges(tx, userId)
+  await startGuessesAfresh(tx, userId)
   await tx.delete(emailChange).where(eq(emailChange.userId, userId))
 }
 

@@ -14,7 +14,7 @@ import { endOtherSessions, tellOwner } from '../security/mutations'
 import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/proof/mutations'
 import type { Actor } from '../session'
 import { session, user } from '../table'
-import { recoveryHash, voidChallenges } from './challenge/mutations'
+import { forgetGuesses, recoveryHash, voidChallenges } from './challenge/mutations'
 import {
   CODE_LIMITS,
   RECOVERY_ALPHABET,
@@ -178,6 +178,7 @@ async function removeFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.update(user).set({ secondFactorAt: null, updatedAt: now() }).where(eq(user.id, userId))
   await voidChallenges(tx, userId)
+  await forgetGuesses(tx, userId)
 }
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
 /** Between password and code: who may give one, how often, and that each is good once. */
 import { and, eq, lt } from 'drizzle-orm'
 import { careDb, type Executor } from '@/db/client'
-import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
+import { clearTokens, type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
-import { CHALLENGE_SECONDS, CODE_LIMITS } from '../constants'
+import { isKnownNetwork } from '../../sign-in/data'
+import { CHALLENGE_SECONDS, CODE_LIMITS, FRESH_STARTS } from '../constants'
 import { lockFactor, openSecret } from '../data'
 import { isShared } from '../demo/data'
 import { matchingStep, type TypedCode } from '../rules'
@@ -25,13 +26,9 @@ export async function openChallenge(db: Executor, userId: string): Promise<strin
   return challenge
 }
 
-/** Uses up a challenge, for exactly one of any number of callers. */
-export async function consumeChallenge(tx: Executor, challenge: string): Promise<boolean> {
-  const gone = await tx
-    .delete(signInChallenge)
-    .where(eq(signInChallenge.hash, sha256(challenge)))
-    .returning({ id: signInChallenge.id })
-  return gone.length === 1
+/** Uses up a challenge that was found under the account's lock (`lockPerson`). */
+export async function consumeChallenge(tx: Executor, challenge: string): Promise<void> {
+  await tx.delete(signInChallenge).where(eq(signInChallenge.hash, sha256(challenge)))
 }
 
 /** Whoever has a password that no longer counts, or a code of an old authenticator, starts again. */
@@ -44,32 +41,61 @@ export async function pruneChallenges(db: Executor): Promise<void> {
   await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, now()))
 }
 
-function limitsOf(userId: string, network: string | null): readonly (readonly [string, Limit])[] {
-  return [
-    [`code:network:${networkKey(network)}`, CODE_LIMITS.network],
-    [`code:account:${userId}`, CODE_LIMITS.account],
-    [`code:day:${userId}`, CODE_LIMITS.day],
-  ]
-}
+const accountKey = (userId: string) => `code:account:${userId}`
+const dayKey = (userId: string) => `code:day:${userId}`
+
+export type Guess =
+  | { readonly allowed: true; readonly counted: readonly string[] }
+  | { readonly allowed: false; readonly by: 'network' | 'account' }
 
 /**
- * Counts one guess before anything is compared.
- * @returns what ended the guessing; the account's limits say that somebody has its password
+ * Counts one guess before anything is compared; what cannot be a code of the app only against its network.
+ * @returns what it was counted against, or what ended the guessing; the account's limits say that somebody has its
+ * password
  */
 export async function mayGuess(
   userId: string,
   network: string | null,
-): Promise<'yes' | 'network' | 'account'> {
-  for (const [key, limit] of limitsOf(userId, network)) {
-    const verdict = await takeToken(careDb(), key, limit)
-    if (!verdict.allowed) return limit === CODE_LIMITS.network ? 'network' : 'account'
-  }
-  return 'yes'
+  kind: TypedCode['kind'] | undefined,
+): Promise<Guess> {
+  const from = networkKey(network)
+  const byNetwork = await count([[`code:network:${from}`, CODE_LIMITS.network]])
+  if (!byNetwork) return { allowed: false, by: 'network' }
+  if (kind !== 'app') return { allowed: true, counted: byNetwork }
+  const byAccount =
+    (await count([
+      [accountKey(userId), CODE_LIMITS.account],
+      [dayKey(userId), CODE_LIMITS.day],
+    ])) ??
+    ((await isKnownNetwork(userId, network)) &&
+      (await count([[`code:known:${userId}:${from}`, CODE_LIMITS.known]])))
+  if (!byAccount) return { allowed: false, by: 'account' }
+  return { allowed: true, counted: [...byNetwork, ...byAccount] }
 }
 
-/** What was right does not count against its owner. */
-export async function returnGuess(userId: string, network: string | null): Promise<void> {
-  await Promise.all(limitsOf(userId, network).map(([key]) => returnToken(careDb(), key)))
+/** @returns the keys, or undefined once one of them is used up */
+async function count(limits: readonly (readonly [string, Limit])[]): Promise<readonly string[] | undefined> {
+  for (const [key, limit] of limits) {
+    if (!(await takeToken(careDb(), key, limit)).allowed) return undefined
+  }
+  return limits.map(([key]) => key)
+}
+
+/** What was right does not count against its owner. @param counted as `mayGuess` said */
+export async function returnGuess(counted: readonly string[]): Promise<void> {
+  await Promise.all(counted.map((key) => returnToken(careDb(), key)))
+}
+
+/** No second step any more: what was guessed before counts no longer. @returns whether there was anything */
+export function forgetGuesses(tx: Executor, userId: string): Promise<boolean> {
+  return clearTokens(tx, [accountKey(userId), dayKey(userId)])
+}
+
+/** The same for another password, as often as `FRESH_STARTS` allows; one without guesses before it does not count. */
+export async function startGuessesAfresh(tx: Executor, userId: string): Promise<void> {
+  const key = `code:fresh:${userId}`
+  if (!(await takeToken(tx, key, FRESH_STARTS)).allowed) return
+  if (!(await forgetGuesses(tx, userId))) await returnToken(tx, key)
 }
 
 /**

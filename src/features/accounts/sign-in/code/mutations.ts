@@ -31,11 +31,13 @@ export async function signInWithCode(
   const person = await findChallenged(careDb(), challenge)
   if (!person?.secondFactorAt) return err('CHALLENGE_OVER')
   const { id: userId, email, locale, role, name, demo } = person
-  const verdict = await mayGuess(userId, network)
-  if (verdict === 'account')
-    await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
-  if (verdict !== 'yes') return err('TOO_MANY_REQUESTS')
   const typed = readCode(code)
+  const guess = await mayGuess(userId, network, typed?.kind)
+  if (!guess.allowed) {
+    if (guess.by === 'account')
+      await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
+    return err('TOO_MANY_REQUESTS')
+  }
   const given = await inTransaction(async (tx): Promise<Result<string, CodeCode>> => {
     const person = await lockPerson(tx, userId)
     // Asked again: a password that was changed meanwhile has ended the challenge.
@@ -54,7 +56,7 @@ export async function signInWithCode(
     if (given.code === 'CODE_WRONG') await recordAudit(careDb(), { ...note, action: 'account.code-failed' })
     return given
   }
-  await returnGuess(userId, network)
+  await returnGuess(guess.counted)
   return ok({ token: given.value, actor: { userId, role, email, name, demo, locale } })
 }
 

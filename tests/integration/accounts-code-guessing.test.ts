@@ -1,0 +1,140 @@
+/** Whoever has the password can use up the guesses at codes; that must not keep the owner out. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson, savePassword } from '@/features/accounts/mutations'
+import { openChallenge } from '@/features/accounts/second-factor/challenge/mutations'
+import { CODE_LIMITS, FRESH_STARTS } from '@/features/accounts/second-factor/constants'
+import { resetSecondFactor, switchOffSecondFactor } from '@/features/accounts/second-factor/mutations'
+import { secondFactor } from '@/features/accounts/second-factor/table'
+import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { codeNow, giveRecoveryCode, giveSecondFactor } from '../support/second-factor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+let quarters = 0
+afterEach(() => {
+  quarters = 0
+  shiftClock(0)
+})
+
+const PASSWORD = 'Bosporus-47'
+const HASH = await scryptHasher.hash(PASSWORD)
+const QUARTER = CODE_LIMITS.account.windowSeconds * 1000 + 1000
+let count = 0
+/** Each somebody else's. */
+const elsewhere = () => `198.51.${100 + (count >> 8)}.${++count % 250}`
+const HOME = '2001:db8:7:7::1'
+
+async function person() {
+  const email = `guessed${++count}@example.org`
+  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
+  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
+  if (!userId) throw new Error('not made')
+  await inTransaction((tx) => savePassword(tx, userId, HASH))
+  return { userId, email, secret: await giveSecondFactor(userId) }
+}
+type Somebody = Awaited<ReturnType<typeof person>>
+
+async function give({ userId }: Somebody, code: string, network: string): Promise<string> {
+  const challenge = await openChallenge(careDb(), userId)
+  const given = await signInWithCode({ challenge, code, network })
+  return given.ok ? 'OK' : given.code
+}
+
+/** A right code, whatever was used a moment ago. */
+async function giveRight(somebody: Somebody, network: string): Promise<string> {
+  await careDb().update(secondFactor).set({ usedStep: null }).where(eq(secondFactor.userId, somebody.userId))
+  return give(somebody, await codeNow(somebody.secret), network)
+}
+
+/** As somebody with the password does, from many networks, for as long as it takes. */
+async function spendTheDay(somebody: Somebody): Promise<void> {
+  let guesses = 0
+  while (guesses < CODE_LIMITS.day.limit) {
+    for (let turn = 0; turn < CODE_LIMITS.account.limit; turn += 1, guesses += 1)
+      expect(await give(somebody, '000000', elsewhere())).toBe('CODE_WRONG')
+    quarters += 1
+    shiftClock(quarters * QUARTER)
+  }
+  expect(await giveRight(somebody, elsewhere()), 'strangers, also with the right code').toBe(
+    'TOO_MANY_REQUESTS',
+  )
+}
+describe('after thirty wrong codes in a day', () => {
+  it('the owner signs in from where they signed in before, ten guesses there being the end', async () => {
+    const owner = await person()
+    expect(await giveRight(owner, HOME)).toBe('OK')
+    await spendTheDay(owner)
+    for (let time = 0; time < CODE_LIMITS.known.limit + 2; time += 1)
+      expect(await giveRight(owner, '2001:db8:7:7::2'), 'what is right does not count').toBe('OK')
+    expect(await giveRight(owner, elsewhere()), 'nor gives anything back to strangers').toBe(
+      'TOO_MANY_REQUESTS',
+    )
+    for (let guess = 0; guess < CODE_LIMITS.known.limit; guess += 1)
+      expect(await give(owner, '000000', HOME)).toBe('CODE_WRONG')
+    expect(await giveRight(owner, HOME)).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it('a recovery code opens the account from anywhere', async () => {
+    const owner = await person()
+    const code = await giveRecoveryCode(owner.userId)
+    await spendTheDay(owner)
+    expect(await give(owner, code, elsewhere())).toBe('OK')
+    expect(await give(owner, code, elsewhere()), 'once').toBe('CODE_WRONG')
+  })
+
+  it('another password begins anew, twice a day: with it nobody else gets to a code', async () => {
+    const owner = await person()
+    for (let start = 0; start < FRESH_STARTS.limit; start += 1) {
+      await spendTheDay(owner)
+      await inTransaction((tx) => savePassword(tx, owner.userId, HASH))
+      expect(await giveRight(owner, elsewhere())).toBe('OK')
+    }
+    await spendTheDay(owner)
+    await inTransaction((tx) => savePassword(tx, owner.userId, HASH))
+    expect(await giveRight(owner, elsewhere())).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it.each([
+    [
+      'the owner',
+      ({ userId, email }: Somebody) =>
+        switchOffSecondFactor(
+          { userId, email, role: 'patient', name: 'Elif Kaya', demo: false, locale: 'tr' },
+          { password: PASSWORD, network: null, heldToken: undefined },
+        ),
+    ],
+    ['the operator', ({ email }: Somebody) => resetSecondFactor(email)],
+  ])('a second step that %s switched off and that is set up anew begins anew', async (_who, switchOff) => {
+    const owner = await person()
+    await spendTheDay(owner)
+    expect((await switchOff(owner)).ok).toBe(true)
+    const secret = await giveSecondFactor(owner.userId)
+    expect(await giveRight({ ...owner, secret }, elsewhere())).toBe('OK')
+  })
+})
+
+it('recovery codes are counted against their network', async () => {
+  const owner = await person()
+  const from = elsewhere()
+  const codes: string[] = []
+  for (let guess = 0; guess < CODE_LIMITS.network.limit + 2; guess += 1)
+    codes.push(await give(owner, `${guess}`.padStart(16, '0'), from))
+  expect(codes.slice(0, CODE_LIMITS.network.limit).every((code) => code === 'CODE_WRONG')).toBe(true)
+  expect(codes.slice(CODE_LIMITS.network.limit)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+  expect(await giveRight(owner, elsewhere()), 'and uses up nothing of the account').toBe('OK')
+})
+
+it('passwords that were saved before anything was guessed use up no new beginning', async () => {
+  const owner = await person()
+  const save = () => inTransaction((tx) => savePassword(tx, owner.userId, HASH))
+  for (let time = 0; time < FRESH_STARTS.limit + 1; time += 1) await save()
+  await spendTheDay(owner)
+  await save()
+  expect(await giveRight(owner, elsewhere())).toBe('OK')
+})
