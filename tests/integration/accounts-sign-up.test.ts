@@ -6,7 +6,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { CONCURRENT_HASHES, WAITING_HASHES } from '@/features/accounts/constants'
 import { findAccountByEmail } from '@/features/accounts/data'
+import { type Hasher, makeHash, scryptHasher } from '@/features/accounts/hashing'
 import { createPatientForRequest, createStaff, setPasswordWithToken } from '@/features/accounts/mutations'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/features/accounts/sign-up/mutations'
@@ -46,8 +48,8 @@ async function answerAll(): Promise<void> {
   for (const { payload } of await waiting()) await answerSignUp(payload, { db: careDb() })
 }
 
-const ask = (email: string, password = PASSWORD) =>
-  askSignUp({ firstName: 'Ada', lastName: 'Lovelace', email, password, locale: 'tr' })
+const ask = (email: string, password = PASSWORD, hasher?: Hasher) =>
+  askSignUp({ firstName: 'Ada', lastName: 'Lovelace', email, password, locale: 'tr' }, hasher)
 
 async function signUp(email: string, password?: string): Promise<void> {
   expect(await ask(email, password)).toEqual({ ok: true, value: null })
@@ -122,10 +124,45 @@ describe('an address nobody has', () => {
   })
 })
 
-it('an address gets three mails an hour at most; a password that is refused uses up none', async () => {
+it.each([
+  ['a known', true],
+  ['an unknown', false],
+])(
+  'a %s address gets three mails and three hashes an hour at most; a password that is refused uses up none',
+  async (_case, isKnown) => {
+    const email = newEmail()
+    if (isKnown) await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
+    let hashes = 0
+    const hasher: Hasher = {
+      ...scryptHasher,
+      hash: (password) => {
+        hashes += 1
+        return scryptHasher.hash(password)
+      },
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await ask(email, 'Password1!', hasher)).ok).toBe(false)
+    expect(hashes).toBe(0)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await ask(email, PASSWORD, hasher)).toEqual({ ok: true, value: null })
+    expect(hashes).toBe(3)
+    expect(await waiting()).toHaveLength(3)
+  },
+)
+
+it('who is turned away because too many hashes wait has used up nothing', async () => {
   const email = newEmail()
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email, 'Password1!')).ok).toBe(false)
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).ok).toBe(true)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const slow: Hasher = { ...scryptHasher, hash: () => held.then(() => 'salt:hash') }
+  const flood = Array.from({ length: CONCURRENT_HASHES + WAITING_HASHES }, () => makeHash('x', slow))
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await ask(email)).toEqual({ ok: false, code: 'TOO_MANY_REQUESTS' })
+  letGo()
+  await Promise.all(flood)
+  for (let attempt = 0; attempt < 4; attempt += 1) expect((await ask(email)).ok).toBe(true)
   expect(await waiting()).toHaveLength(3)
 })
 

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type CareDb, careDb, type Executor } from '@/db/client'
 import { enqueue } from '@/db/jobs'
-import { takeToken } from '@/db/rate-limit'
+import { returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
@@ -43,8 +43,9 @@ type SignUp = {
 }
 
 /**
- * Enqueues a sign-up. Costs one hash whoever the address belongs to, and counts against the address only when it may
- * lead to a mail: who corrects a password has not used up anything.
+ * Enqueues a sign-up. Counts against the address before hashing, by what was typed alone, so that known and unknown
+ * addresses cost the same: one hash, or none once this address was asked for too often. Who corrects a password has not
+ * used up anything.
  */
 export async function askSignUp(
   { firstName, lastName, email, password, locale }: SignUp,
@@ -52,29 +53,35 @@ export async function askSignUp(
 ): Promise<Result<null, PasswordFault | 'TOO_MANY_REQUESTS'>> {
   const [fault] = passwordFaults(password, email)
   if (fault) return err(fault, { password: fault })
+  if (!(await mayWriteTo(email))) return ok(null)
   const passwordHash = await makeHash(password, hasher)
-  if (passwordHash === 'BUSY') return err('TOO_MANY_REQUESTS')
+  if (passwordHash === 'BUSY') {
+    await returnToken(careDb(), addressKey(email))
+    return err('TOO_MANY_REQUESTS')
+  }
   const person = { firstName, lastName, passwordHash, consentedAt: now().toISOString() }
-  await ask(careDb(), { email, person }, locale)
+  await ask({ email, person }, locale)
   return ok(null)
 }
 
 /** Enqueues the wish for another link. */
 export async function askLinkAgain(email: string, locale: Locale): Promise<void> {
-  await ask(careDb(), { email, person: null }, locale)
+  if (await mayWriteTo(email)) await ask({ email, person: null }, locale)
 }
 
+const addressKey = (email: string) => `sign-up:account:${email}`
+
 /** An address that has had its mails gets no more for a while, which nobody is told. */
-async function ask(
-  tx: Executor,
-  asked: { readonly email: string; readonly person: NewPatient | null },
-  locale: Locale,
-): Promise<void> {
-  const verdict = await takeToken(tx, `sign-up:account:${asked.email}`, SIGN_UP_LIMITS.account)
-  if (!verdict.allowed) return
+async function mayWriteTo(email: string): Promise<boolean> {
+  return (await takeToken(careDb(), addressKey(email), SIGN_UP_LIMITS.account)).allowed
+}
+
+type Asked = { readonly email: string; readonly person: NewPatient | null }
+
+async function ask(asked: Asked, locale: Locale): Promise<void> {
   const id = newId()
   const sealed = seal(JSON.stringify(asked), contextOf(id), env().DATA_KEYS)
-  await enqueue(tx, 'answer-sign-up', { id, sealed, locale })
+  await enqueue(careDb(), 'answer-sign-up', { id, sealed, locale })
 }
 
 /** Whose mailbox a job asks about. @throws when it is not one of ours */
