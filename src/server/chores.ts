@@ -6,8 +6,10 @@ import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import { pruneBuckets } from '@/db/rate-limit'
 import { pruneChanges } from '@/features/accounts/address/mutations'
+import { pruneTokens } from '@/features/accounts/mutations'
 import { removeUnconfirmed } from '@/features/accounts/removal/mutations'
 import { pruneChallenges as pruneSignIns } from '@/features/accounts/second-factor/challenge/mutations'
+import { pruneSessions } from '@/features/accounts/security/mutations'
 import { sealAudit, sealLateAudit } from '@/features/audit/jobs'
 import { pruneChallenges as pruneCaptchas } from '@/features/captcha/mutations'
 import { pruneCounts } from '@/features/counts/mutations'
@@ -39,6 +41,8 @@ export const CHORES: readonly Chore[] = [
   { name: 'files-not-sent', work: pruneDocuments },
   { name: 'files-of-deleted-records', work: dropGone },
   { name: 'sign-ins', work: pruneSignIns },
+  { name: 'sessions', work: pruneSessions },
+  { name: 'mailed-links', work: pruneTokens },
   { name: 'changes-of-address', work: pruneChanges },
   { name: 'accounts-not-confirmed', every: HOUR, work: removeUnconfirmed },
   { name: 'page-counts', every: HOUR, work: pruneCounts },

@@ -7,8 +7,9 @@ import { insertSession } from '@/features/accounts/sign-in/mutations'
 /** As if its owner had just given the password. @returns its token */
 export function openSession(userId: string): Promise<string> {
   return inTransaction(async (tx) => {
-    await lockPerson(tx, userId)
-    return insertSession(tx, { id: userId }, { network: null })
+    const person = await lockPerson(tx, userId)
+    if (!person) throw new Error('nobody has this id')
+    return insertSession(tx, person, { network: null })
   })
 }
 

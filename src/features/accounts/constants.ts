@@ -34,6 +34,9 @@ export const SESSION_REFRESH_SECONDS = 1800
 /** … and never later than this after signing in; staff see more, so theirs ends sooner. */
 export const SESSION_MAX_SECONDS = { patient: 12 * 3600, staff: 8 * 3600 } as const
 
+/** Sessions one account may have; whoever signs in once more ends the one that was opened first. */
+export const SESSIONS_MAX = 20
+
 /** Tells scripts on cached pages that somebody is signed in; says nothing about who. */
 export const HINT_COOKIE = 'kervan_hint'
 /** Set by the HTTP front from the connection or a trusted proxy, never taken from a client. */

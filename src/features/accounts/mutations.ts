@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -133,6 +133,13 @@ export async function setPasswordWithToken(
     }
     return ok({ userId: found.userId })
   })
+}
+
+/** Removes the links that were used or voided, or whose time is over. */
+export async function pruneTokens(db: Executor): Promise<void> {
+  await db
+    .delete(passwordToken)
+    .where(or(isNotNull(passwordToken.usedAt), lte(passwordToken.expiresAt, now())))
 }
 
 /** Marks the token as used, for exactly one of any number of callers. */

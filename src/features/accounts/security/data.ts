@@ -1,9 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
+import { SESSIONS_MAX } from '../constants'
 import { session } from '../table'
 
-/** The sessions of an account that still hold, the one used last first. */
+/** The sessions of an account that still hold, the one used last first; as many as one may have. */
 export function listSessions(db: Executor, userId: string) {
   return db
     .select({
@@ -16,4 +17,5 @@ export function listSessions(db: Executor, userId: string) {
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now())))
     .orderBy(desc(session.updatedAt))
+    .limit(SESSIONS_MAX)
 }

@@ -1,5 +1,5 @@
 /** What somebody who is signed in changes about signing in. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
@@ -8,6 +8,7 @@ import type { SecurityChange } from '@/features/notifications/schema'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
+import { SESSION_MAX_SECONDS } from '../constants'
 import { lockProved } from '../data'
 import { type Hasher, makeHash, scryptHasher } from '../hashing'
 import { savePassword } from '../mutations'
@@ -45,6 +46,13 @@ export async function tellOwner(
 /** Ends every session of the account but the one that asks. */
 export async function endOtherSessions(tx: Executor, userId: string, heldToken: string | undefined) {
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
+}
+
+/** Removes the sessions that have ended by themselves: idle for too long, or past the longest any may last. */
+export async function pruneSessions(db: Executor): Promise<void> {
+  const at = now()
+  const latest = new Date(at.getTime() - Math.max(...Object.values(SESSION_MAX_SECONDS)) * 1000)
+  await db.delete(session).where(or(lte(session.expiresAt, at), lte(session.createdAt, latest)))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Signing in and out. One neutral failure, and the same work, whatever is wrong. */
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { careDb } from '@/db/client'
 import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -9,10 +9,11 @@ import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { SESSION_IDLE_SECONDS, SIGN_IN_LIMITS, SIGNED_IN } from '../constants'
+import { SESSION_IDLE_SECONDS, SESSIONS_MAX, SIGN_IN_LIMITS, SIGNED_IN } from '../constants'
 import { findCredential, lockProved } from '../data'
 import { checkPassword, type Hasher, scryptHasher } from '../hashing'
 import { openChallenge } from '../second-factor/challenge/mutations'
+import { isShared } from '../second-factor/demo/data'
 import type { Actor } from '../session'
 import { session, type user } from '../table'
 import { isKnownNetwork } from './data'
@@ -121,7 +122,7 @@ export type Browser = Pick<SignInInput, 'network' | 'userAgent' | 'previousToken
  */
 export async function insertSession(
   tx: Tx,
-  { id: userId }: Pick<Person, 'id'>,
+  { id: userId, email }: Pick<Person, 'id' | 'email'>,
   { network, userAgent, previousToken, secondFactorAt }: Browser & { readonly secondFactorAt?: Date },
 ): Promise<string> {
   if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))
@@ -138,7 +139,26 @@ export async function insertSession(
   })
   const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
   await recordAudit(tx, { ...note, action: SIGNED_IN })
+  // Strangers share the accounts of a demo and must not sign each other out.
+  if (!isShared(email) && (await endOldest(tx, userId, token)) > 0)
+    await recordAudit(tx, { ...note, action: 'account.sessions-ended' })
   return token
+}
+
+/** Keeps the account's newest sessions and the one just opened. @returns how many ended that still held */
+async function endOldest(tx: Tx, userId: string, opened: string): Promise<number> {
+  const others = and(eq(session.userId, userId), ne(session.token, opened))
+  const newest = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(others, gt(session.expiresAt, now())))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(SESSIONS_MAX - 1)
+  const ended = await tx
+    .delete(session)
+    .where(and(others, notInArray(session.id, newest)))
+    .returning({ expiresAt: session.expiresAt })
+  return ended.filter(({ expiresAt }) => expiresAt > now()).length
 }
 
 /** Ends the session with this token; an unknown one is no error. */

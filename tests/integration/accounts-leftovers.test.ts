@@ -1,0 +1,99 @@
+/** What signing in leaves behind is bounded: ended sessions and dead links go, and an account has twenty sessions. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { DEMO_ACCOUNTS, SESSIONS_MAX } from '@/features/accounts/constants'
+import { findUsableToken } from '@/features/accounts/data'
+import { pruneAccounts } from '@/features/accounts/jobs'
+import { consumeToken, insertPerson, issueToken } from '@/features/accounts/mutations'
+import { listSessions } from '@/features/accounts/security/data'
+import { seedDemoAccounts } from '@/features/accounts/seed'
+import { passwordToken, session } from '@/features/accounts/table'
+import { auditEntry } from '@/features/audit/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import { openSession } from '../support/sessions'
+
+process.env.DEMO = 'on'
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const HOUR = 3_600_000
+let count = 0
+
+async function person(): Promise<string> {
+  const email = `left${++count}@example.org`
+  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
+  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
+  if (!userId) throw new Error('not made')
+  return userId
+}
+
+const tokensOf = async (userId: string) =>
+  (await careDb().select().from(session).where(eq(session.userId, userId))).map(({ token }) => token)
+
+async function open(userId: string, many: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let time = 0; time < many; time += 1) tokens.push(await openSession(userId))
+  return tokens
+}
+
+it('sessions that ended by themselves are removed, those that hold stay', async () => {
+  const userId = await person()
+  const [idle = '', old = '', held = ''] = await open(userId, 3)
+  const set = (token: string, values: Partial<typeof session.$inferInsert>) =>
+    careDb().update(session).set(values).where(eq(session.token, token))
+  await set(idle, { expiresAt: new Date(Date.now() - 1000) })
+  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR - 1000) })
+  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
+  await pruneAccounts(careDb())
+  expect(await tokensOf(userId)).toEqual([held])
+})
+
+it('links that were used, voided or not used in time are removed, those that work stay', async () => {
+  const [user, waiter] = [await person(), await person()]
+  const issue = (userId: string, purpose: 'set' | 'reset') =>
+    issueToken(careDb(), { userId, purpose, locale: 'tr' })
+  await issue(user, 'set') // voided by the next
+  expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
+  await issue(await person(), 'reset')
+  shiftClock(HOUR)
+  const works = await issue(waiter, 'set')
+  await pruneAccounts(careDb())
+  const left = await careDb().select().from(passwordToken)
+  expect(left.map(({ userId }) => userId)).toEqual([waiter])
+  expect(await findUsableToken(careDb(), works.token, ['set'])).toMatchObject({ userId: waiter })
+})
+
+it('an account has twenty sessions: one more ends the oldest, is noted, and no other account’s', async () => {
+  const [userId, other] = [await person(), await person()]
+  const others = await open(other, 1)
+  const tokens = await open(userId, SESSIONS_MAX)
+  expect((await tokensOf(userId)).sort()).toEqual([...tokens].sort())
+  const ended = () =>
+    careDb()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, userId))
+      .then((rows) => rows.filter(({ action }) => action === 'account.sessions-ended').length)
+  expect(await ended()).toBe(0)
+  const [newest = ''] = await open(userId, 1)
+  expect((await tokensOf(userId)).sort()).toEqual([...tokens.slice(1), newest].sort())
+  expect(await ended()).toBe(1)
+  expect(await tokensOf(other)).toEqual(others)
+})
+
+it('thirty sign-ins in the same instant leave twenty', async () => {
+  const userId = await person()
+  await Promise.all(Array.from({ length: 30 }, () => openSession(userId)))
+  expect(await tokensOf(userId)).toHaveLength(SESSIONS_MAX)
+})
+
+it('strangers who share a demo account do not sign each other out; its list is bounded', async () => {
+  const ids = await seedDemoAccounts()
+  const shared = ids.get(DEMO_ACCOUNTS[0].email) ?? ''
+  const tokens = await open(shared, SESSIONS_MAX + 2)
+  expect(await tokensOf(shared)).toHaveLength(tokens.length)
+  expect(await listSessions(careDb(), shared)).toHaveLength(SESSIONS_MAX)
+})
