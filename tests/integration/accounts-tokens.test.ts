@@ -1,22 +1,26 @@
 /** Links to choose a password. reliability, row 71: 256 bit, hashed at rest, single use, 48 h, older ones void. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
+import { accountTasks } from '@/features/accounts/jobs'
 import {
   createPatientForRequest,
   createStaff,
   issueToken,
   setPasswordWithToken,
 } from '@/features/accounts/mutations'
+import { askPasswordReset } from '@/features/accounts/reset'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { account, passwordToken, session, user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
 import { signInFully } from '../support/second-factor'
+import { untilWaiting } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -161,4 +165,22 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
     network: null,
   })
   expect(signedIn.actor.role).toBe('editor')
+})
+
+it('no link to choose a password goes to a mailbox that the account is just leaving', async () => {
+  const { email, userId } = await newPatient()
+  await askPasswordReset(careDb(), email, 'en')
+  const { rows } = await careDb().execute<{ payload: unknown }>(sql`
+    select private.payload from graphile_worker._private_jobs private
+    join graphile_worker._private_tasks task on task.id = private.task_id
+    where task.identifier = 'ask-password-reset'`)
+  let answer: Promise<void> | undefined
+  await inTransaction(async (tx) => {
+    await tx.update(user).set({ email: 'moved@example.org' }).where(eq(user.id, userId))
+    answer = accountTasks['ask-password-reset'](rows[0]?.payload, { db: careDb() })
+    await untilWaiting(care.adminUrl, 1, answer)
+  })
+  await answer
+  expect(await mailsTo(email)).toEqual([])
+  expect(await careDb().select().from(passwordToken).where(eq(passwordToken.userId, userId))).toEqual([])
 })

@@ -72,6 +72,12 @@ export async function lockPerson(tx: Executor, userId: string) {
   return person
 }
 
+/** The same for the account that has this address (lower-case) once the lock is there. */
+export async function lockByEmail(tx: Executor, email: string) {
+  const [person] = await tx.select().from(user).where(eq(user.email, email)).for('no key update')
+  return person
+}
+
 /**
  * The locked account (`lockPerson`) if what was proved before still holds: comparing a password takes its time, in
  * which it may have become another. @returns undefined where password or address changed or the account was disabled

@@ -5,7 +5,7 @@ import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
 import { isMailQueued, queueMail } from '@/features/notifications/mutations'
 import { LOCALES } from '@/i18n/locales'
-import { findAccountByEmail } from './data'
+import { lockByEmail } from './data'
 import { issueToken } from './mutations'
 import { openQuestion } from './reset'
 
@@ -21,11 +21,12 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
   const email = openQuestion(id, sealed)
   const key = `password-reset:${id}`
   await inTransaction(async (tx) => {
-    const found = await findAccountByEmail(tx, email)
+    // Locked: an account that is just moving to another mailbox must not get a link in this one.
+    const found = await lockByEmail(tx, email)
     // A second run must not void the link that is already in the mailbox.
-    if (!found || found.disabled || (await isMailQueued(tx, key))) return
+    if (!found || found.disabledAt || (await isMailQueued(tx, key))) return
     const { url, expiresAt } = await issueToken(tx, {
-      userId: found.userId,
+      userId: found.id,
       purpose: 'reset',
       locale,
     })
@@ -35,7 +36,7 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
       actorId: null,
       action: 'account.reset-asked',
       subject: 'user',
-      subjectId: found.userId,
+      subjectId: found.id,
     })
   }, db)
 }

@@ -15,12 +15,6 @@ export async function findConnected(db: Executor, subject: string) {
   return row?.user
 }
 
-/** The account with this address (lower-case), kept as it is until the transaction ends. */
-export async function lockByEmail(tx: Executor, email: string) {
-  const [row] = await tx.select().from(user).where(eq(user.email, email)).for('no key update').limit(1)
-  return row
-}
-
 /** The same as `findConnected`, kept as it is; asked again under the lock, since the connection may have ended. */
 export async function lockConnected(tx: Executor, subject: string) {
   const found = await findConnected(tx, subject)

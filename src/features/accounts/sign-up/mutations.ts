@@ -19,7 +19,7 @@ import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
 import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '../constants'
-import { findCredential, findUsableToken, lockProved, type Proof } from '../data'
+import { findCredential, findUsableToken, lockByEmail, lockProved, type Proof } from '../data'
 import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
 import { consumeToken, insertPerson, issueToken } from '../mutations'
 import { type PasswordFault, passwordFaults } from '../rules'
@@ -98,7 +98,8 @@ export async function answerSignUp(payload: unknown, { db }: { readonly db: Care
   await inTransaction(async (tx) => {
     if (await isMailQueued(tx, key)) return
     const to = { key, to: email, locale } as const
-    const found = await findCredential(tx, email)
+    // Locked: an account that is just moving to another mailbox must not get a link in this one.
+    const found = (await lockByEmail(tx, email)) && (await findCredential(tx, email))
     const known = found && {
       isVerified: found.user.emailVerified,
       isDisabled: found.user.disabledAt !== null,
