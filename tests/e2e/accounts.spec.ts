@@ -43,6 +43,13 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await page.getByRole('button', { name: t.signUp.submit }).click()
       await expect(page.getByText(t.signUp.done)).toBeVisible()
     })
+    await test.step('whom no mail reaches can ask for it again, from here and from the sign-in page', async () => {
+      await page.getByRole('link', { name: t.resend.title }).click()
+      await expect(page).toHaveURL(`/${locale}/verify-email`)
+      await page.goto(`/${locale}/login`)
+      await page.getByRole('link', { name: t.signIn.resend }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.resend.title })).toBeVisible()
+    })
     await test.step('the account does not open before the address is confirmed', async () => {
       await page.goto(`/${locale}/login`)
       await page.locator('#email').fill(email)

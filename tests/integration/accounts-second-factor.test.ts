@@ -231,7 +231,7 @@ describe('guessing', () => {
     const { limit } = CODE_LIMITS.account
     const codes = await Promise.all(Array.from({ length: limit + 2 }, () => guess('000000')))
     expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(limit)
-    expect(await guess(await codeNow(secret))).toBe('TOO_MANY_REQUESTS')
+    expect(await guess(await codeNow(secret))).toBe('TOO_MANY_CODES')
     expect(await mails(actor)).toEqual(['codesGuessed'])
     shiftClock(CODE_LIMITS.account.windowSeconds * 1000 + 1000)
     expect(await guess(await codeNow(secret))).toBe('OK')

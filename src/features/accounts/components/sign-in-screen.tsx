@@ -49,8 +49,9 @@ export async function SignInScreen({ locale, next, parked, note, google }: SignI
         hidden={hidden}
         note={note}
       />
-      <p className="text-sm">
+      <p className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
         <TextLink href={`/${locale}/forgot-password`}>{words.forgot}</TextLink>
+        <TextLink href={`/${locale}/verify-email`}>{words.resend}</TextLink>
       </p>
       <GoogleWay locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />
       <div className="border-t border-line pt-5 text-sm">

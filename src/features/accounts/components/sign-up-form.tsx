@@ -21,10 +21,12 @@ type SignUpFormProps = {
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
   readonly terms: ReactNode
+  /** For whom the mail does not reach. */
+  readonly again: ReactNode
 }
 
 /** Name, address, a password twice, and the tick. Ends with "look into your mailbox", whoever has the address. */
-export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms }: SignUpFormProps) {
+export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms, again }: SignUpFormProps) {
   const [typed, setTyped] = useState('')
   const form = useForm(signUp, signUpFaults)
   const { state, fields } = form
@@ -42,6 +44,7 @@ export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms
       <FormDone title={words.doneTitle}>
         <p>{words.done}</p>
         <p className="mt-2">{words.doneHint}</p>
+        <p className="mt-2">{again}</p>
       </FormDone>
     )
   }

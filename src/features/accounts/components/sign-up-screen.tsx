@@ -9,7 +9,8 @@ import { SignUpForm } from './sign-up-form'
 
 /** Making an account without a request. */
 export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
-  const { signUp: words, google, setPassword, passwordToggle, errors } = (await loadMessages(locale)).accounts
+  const { accounts } = await loadMessages(locale)
+  const { signUp: words, resend, google, setPassword, passwordToggle, errors } = accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>
       <SignUpForm
@@ -19,6 +20,7 @@ export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
         errors={await editedErrors(locale, errors)}
         hidden={{ locale }}
         terms={<TermsSentence locale={locale} />}
+        again={<TextLink href={`/${locale}/verify-email`}>{resend.title}</TextLink>}
       />
       <GoogleWay locale={locale} words={google} />
       <p className="border-t border-line pt-5 text-sm text-ink-soft">

@@ -18,11 +18,12 @@ type CodeInput = Browser & {
   readonly code: string
 }
 
-export type CodeCode = 'CODE_WRONG' | 'CHALLENGE_OVER' | 'TOO_MANY_REQUESTS'
+export type CodeCode = 'CODE_WRONG' | 'CHALLENGE_OVER' | 'TOO_MANY_REQUESTS' | 'TOO_MANY_CODES'
 
 /**
  * Opens the session that the password alone did not. Guesses are counted before anything is compared; a success gives
- * its own back. Who guesses too often has the password: the owner is told, once a day.
+ * its own back. Who guesses too often has the password: the owner is told, once a day. TOO_MANY_CODES leaves recovery
+ * codes and another password.
  */
 export async function signInWithCode(
   input: CodeInput,
@@ -33,10 +34,10 @@ export async function signInWithCode(
   const { id: userId, email, locale, role, name, demo } = person
   const typed = readCode(code)
   const guess = await mayGuess(userId, network, typed?.kind)
+  if (!guess.allowed && guess.by === 'network') return err('TOO_MANY_REQUESTS')
   if (!guess.allowed) {
-    if (guess.by === 'account')
-      await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
-    return err('TOO_MANY_REQUESTS')
+    await tellOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
+    return err('TOO_MANY_CODES')
   }
   const given = await inTransaction(async (tx): Promise<Result<string, CodeCode>> => {
     const person = await lockPerson(tx, userId)
