@@ -12,7 +12,7 @@ import { passwordToken, session } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
-import { openSession } from '../support/sessions'
+import { holdSession, openSession } from '../support/sessions'
 
 process.env.DEMO = 'on'
 const care = await careDatabase()
@@ -49,6 +49,21 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
   await pruneAccounts(careDb())
   expect(await tokensOf(userId)).toEqual([held])
+})
+
+it('what somebody has locked is left for the next time: nobody waits', async () => {
+  const userId = await person()
+  const [busy = ''] = await open(userId, 2)
+  await careDb()
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(session.userId, userId))
+  const letGo = await holdSession(care.url, busy)
+  await pruneAccounts(careDb())
+  expect(await tokensOf(userId)).toEqual([busy])
+  await letGo()
+  await pruneAccounts(careDb())
+  expect(await tokensOf(userId)).toEqual([])
 })
 
 it('links that were used, voided or not used in time are removed, those that work stay', async () => {

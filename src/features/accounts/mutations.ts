@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -135,11 +135,14 @@ export async function setPasswordWithToken(
   })
 }
 
-/** Removes the links that were used or voided, or whose time is over. */
+/** Removes the links that were used or voided, or whose time is over; one that is just locked, the next time. */
 export async function pruneTokens(db: Executor): Promise<void> {
-  await db
-    .delete(passwordToken)
+  const dead = db
+    .select({ id: passwordToken.id })
+    .from(passwordToken)
     .where(or(isNotNull(passwordToken.usedAt), lte(passwordToken.expiresAt, now())))
+    .for('update', { skipLocked: true })
+  await db.delete(passwordToken).where(inArray(passwordToken.id, dead))
 }
 
 /** Marks the token as used, for exactly one of any number of callers. */

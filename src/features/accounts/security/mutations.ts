@@ -1,5 +1,5 @@
 /** What somebody who is signed in changes about signing in. */
-import { and, eq, lte, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { recordAudit } from '@/features/audit/mutations'
@@ -48,11 +48,19 @@ export async function endOtherSessions(tx: Executor, userId: string, heldToken: 
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
 }
 
-/** Removes the sessions that have ended by themselves: idle for too long, or past the longest any may last. */
+/**
+ * Removes the sessions that have ended by themselves: idle for too long, or past the longest any may last. What
+ * somebody else has locked is left for the next time, so that nobody who signs in or out ever waits in a circle.
+ */
 export async function pruneSessions(db: Executor): Promise<void> {
   const at = now()
   const latest = new Date(at.getTime() - Math.max(...Object.values(SESSION_MAX_SECONDS)) * 1000)
-  await db.delete(session).where(or(lte(session.expiresAt, at), lte(session.createdAt, latest)))
+  const over = db
+    .select({ id: session.id })
+    .from(session)
+    .where(or(lte(session.expiresAt, at), lte(session.createdAt, latest)))
+    .for('update', { skipLocked: true })
+  await db.delete(session).where(inArray(session.id, over))
 }
 
 /**
