@@ -4,13 +4,13 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { DEMO_ACCOUNTS, SESSIONS_MAX } from '@/features/accounts/constants'
 import { findUsableToken } from '@/features/accounts/data'
-import { pruneAccounts } from '@/features/accounts/jobs'
 import { consumeToken, insertPerson, issueToken } from '@/features/accounts/mutations'
 import { listSessions } from '@/features/accounts/security/data'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { passwordToken, session } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
+import { CHORES } from '@/server/chores'
 import { careDatabase } from '../support/database'
 import { holdSession, openSession } from '../support/sessions'
 
@@ -20,6 +20,12 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const HOUR = 3_600_000
+/** As the worker does in each of its rounds. */
+const prune = async () => {
+  const chores = CHORES.filter(({ name }) => name === 'sessions' || name === 'mailed-links')
+  expect(chores).toHaveLength(2)
+  for (const { work } of chores) await work(careDb())
+}
 let count = 0
 
 async function person(): Promise<string> {
@@ -47,7 +53,7 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   await set(idle, { expiresAt: new Date(Date.now() - 1000) })
   await set(old, { createdAt: new Date(Date.now() - 12 * HOUR - 1000) })
   await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
-  await pruneAccounts(careDb())
+  await prune()
   expect(await tokensOf(userId)).toEqual([held])
 })
 
@@ -59,10 +65,10 @@ it('what somebody has locked is left for the next time: nobody waits', async () 
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(session.userId, userId))
   const letGo = await holdSession(care.url, busy)
-  await pruneAccounts(careDb())
+  await prune()
   expect(await tokensOf(userId)).toEqual([busy])
   await letGo()
-  await pruneAccounts(careDb())
+  await prune()
   expect(await tokensOf(userId)).toEqual([])
 })
 
@@ -75,7 +81,7 @@ it('links that were used, voided or not used in time are removed, those that wor
   await issue(await person(), 'reset')
   shiftClock(HOUR)
   const works = await issue(waiter, 'set')
-  await pruneAccounts(careDb())
+  await prune()
   const left = await careDb().select().from(passwordToken)
   expect(left.map(({ userId }) => userId)).toEqual([waiter])
   expect(await findUsableToken(careDb(), works.token, ['set'])).toMatchObject({ userId: waiter })
