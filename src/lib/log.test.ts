@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeError, makeLog } from './log'
+import { describeError, makeLog, withoutQuotedData } from './log'
 
 describe('the log never holds what a person wrote', () => {
   it('drops the parameters that the database driver adds', () => {
@@ -40,6 +40,25 @@ describe('the log never holds what a person wrote', () => {
     expect(describeError(error)).toMatchObject({
       message: 'Invalid type: Expected boolean but received [cut]',
     })
+  })
+})
+
+describe('what is quoted', () => {
+  it('is cut up to the end, whatever stands in it for a line end', () => {
+    expect(withoutQuotedData('broken params: Ada\rLovelace\u20284711')).toBe('broken params: [cut]')
+    expect(withoutQuotedData('but received "Ada\rLovelace"')).toBe('but received [cut]')
+    expect(withoutQuotedData('for <ada@example.org>, grace@example.org')).toBe('for [email] [email]')
+  })
+
+  it.each([
+    ['no address', 'x'.repeat(64 * 1024)],
+    ['signs of addresses', '@'.repeat(64 * 1024)],
+    ['values', `${'received "'.repeat(6_400)}\r`],
+    ['parameters', `${'params:'.repeat(9_000)}\r`],
+  ])('64 kB of %s are read in no time', (_what, text) => {
+    const begun = performance.now()
+    withoutQuotedData(text)
+    expect(performance.now() - begun, 'milliseconds').toBeLessThan(200)
   })
 })
 

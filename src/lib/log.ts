@@ -44,15 +44,16 @@ function codeOf(thrown: object): string | number | undefined {
 
 /**
  * The first line of a message without what it may quote: Drizzle writes `Failed query: … params: …`, Valibot
- * `… but received "…"`, PostgreSQL row values.
+ * `… but received "…"`, PostgreSQL row values. Each pattern is tried at few places, so that a long text costs no more than
+ * its length.
  */
 export function withoutQuotedData(text: string): string {
   const firstLine = text.split('\n')[0] ?? ''
   if (firstLine.startsWith('Failed query')) return 'Failed query'
   return firstLine
-    .replace(/params:.*$/, 'params: [cut]')
-    .replace(/received ".*$/, 'received [cut]')
-    .replace(/\S+@\S+/g, '[email]')
+    .replace(/params:.*$/s, 'params: [cut]')
+    .replace(/received ".*$/s, 'received [cut]')
+    .replace(/(?<!\S)\S+@\S+/g, '[email]')
     .slice(0, 300)
 }
 

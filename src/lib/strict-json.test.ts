@@ -57,3 +57,25 @@ describe('the beginning of a body that is too large', () => {
     (text) => expect(hasEndlessText(text)).toBe(false),
   )
 })
+
+describe('64 kB of whatever repeats is read in no time', () => {
+  const KB64 = 64 * 1024
+  const fill = (begin: string, again: string, end = '') =>
+    begin + again.repeat((KB64 - begin.length - end.length) / again.length) + end
+  it.each([
+    ['escaped quotes', fill('', '\\"')],
+    ['escaped quotes in a text without an end', fill('{"a":"', '\\"')],
+    ['quotes', fill('{', '"')],
+    ['backslashes in a text without an end', fill('"', '\\')],
+    ['texts without an end between brackets', fill('[', '"\\')],
+    ['brackets', fill('', '[')],
+    ['keys', `{${Array.from({ length: 6_000 }, (_, n) => `"k${n}":1`).join()}}`],
+    ['a text in a text', JSON.stringify('"\\'.repeat(16_000))],
+    ['spaces', fill('{', ' ', '}')],
+  ])('%s', (_what, text) => {
+    const begun = performance.now()
+    parseStrictJson(text)
+    hasEndlessText(text)
+    expect(performance.now() - begun, 'milliseconds').toBeLessThan(200)
+  })
+})

@@ -42,8 +42,11 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Strings, then every other character: strings may hold brackets. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/gs
+/**
+ * Strings, then what stands between them: strings may hold brackets. One without an end takes the whole rest; if it
+ * had to have one, every quote in it would be tried anew, and reading would take the square of the length.
+ */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}:,]/gs
 
 function depthOf(text: string): number {
   let depth = 0
