@@ -68,4 +68,23 @@ describe('rate limits', () => {
     expect((await send(landingPost(captcha), captcha.holder, network)).status).toBe(200)
     expect((await send(guess, captcha.holder, network)).status).toBe(429)
   })
+
+  it('count what cannot be read, before it is read: 400 within the limit, then 429', async () => {
+    const network = newNetwork()
+    const codes: unknown[] = []
+    for (let i = 0; i < 62; i += 1) {
+      const response = await takeContactRequest(postRequest('{"first_name":', { network }))
+      codes.push(response.status)
+    }
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
+    const large = await takeContactRequest(postRequest('x'.repeat(70_000), { network }))
+    expect([large.status, Number(large.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    const form = await takeContactRequest(
+      postRequest('locale=tr', {
+        network,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    )
+    expect(form.headers.get('location')).toBe('/tr/contact?error=TOO_MANY_REQUESTS')
+  })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
-import { claimPost, saveAnswer } from '@/db/idempotency'
+import { claimPost, type Post, saveAnswer } from '@/db/idempotency'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { findAccountByEmail } from '@/features/accounts/data'
@@ -53,14 +53,20 @@ class Refusal extends Error {
   }
 }
 
+/** Counts a post of a network, before anything in it is read: whatever it is, reading it costs something. */
+export async function countAttempt(
+  network: string | null,
+): Promise<Ok<true> | (Err<'TOO_MANY_REQUESTS'> & { readonly retryAfter: number })> {
+  const key = `request:attempts:${networkKey(network)}`
+  const { allowed, retryAfter } = await takeToken(careDb(), key, REQUEST_LIMITS.attempts)
+  return allowed ? ok(true) : { ...err('TOO_MANY_REQUESTS'), retryAfter }
+}
+
 /**
  * Takes a request in: captcha, account, request, consents, audit and mails in one transaction, so all of it is
- * kept or nothing. The same key with the same request gets the first answer. Specification, sections 1 and 5.
+ * kept or nothing. The same request, or the same key, gets the first answer. Specification, sections 1 and 5.
  */
 export async function submitContactRequest(sent: Submission, visit: Visit): Promise<SubmitResult> {
-  const network = networkKey(visit.network)
-  const verdict = await takeToken(careDb(), `request:attempts:${network}`, REQUEST_LIMITS.attempts)
-  if (!verdict.allowed) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: verdict.retryAfter }
   if (visit.actor?.demo) return ok({ kind: 'demo', id: newId() })
   const submission = await withChallenge(sent, visit)
   try {
@@ -86,14 +92,49 @@ async function withChallenge(submission: Submission, { captchaHolder: holder }: 
 /** Does the work for the first post of a key; the others wait for it here and get its answer. */
 async function submitOnce(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {
   const { idempotencyKey: key, request } = submission
-  if (key === undefined) return submit(tx, submission, visit)
   const fingerprint = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const claim = await claimPost(tx, { scope: 'contact_request', key, fingerprint, hours: IDEMPOTENCY_HOURS })
+  const work = () => submitSameOnce(tx, submission, visit, fingerprint)
+  if (key === undefined) return work()
+  return firstAnswer(tx, { scope: 'contact_request', key, fingerprint, hours: IDEMPOTENCY_HOURS }, work)
+}
+
+/**
+ * A second tab has a key of its own, a second click without scripts has none: the same words of the same sender are
+ * the same request. Asked before the code, which the first post has used up. Only for the browser or the account that
+ * sent them first, since the answer may hold the token that sends a parked request.
+ */
+function submitSameOnce(
+  tx: Tx,
+  submission: Submission,
+  visit: Visit,
+  fingerprint: string,
+): Promise<SubmitAnswer> {
+  const work = () => submit(tx, submission, visit)
+  const sender = senderOf(submission.request, visit)
+  if (!sender) return work()
+  const key = `${sender}:${fingerprint}`
+  const post = { scope: 'contact_request:content', key, fingerprint, hours: IDEMPOTENCY_HOURS }
+  return firstAnswer(tx, post, work)
+}
+
+function senderOf({ email }: SentRequest, { actor, captchaHolder }: Visit): string | undefined {
+  if (actor && maySendAs(actor, email)) return `account:${actor.userId}`
+  return captchaHolder && `browser:${captchaHolder}`
+}
+
+/** The answer that a post got when it came first, else that of `work`. */
+async function firstAnswer(tx: Tx, post: Post, work: () => Promise<SubmitAnswer>): Promise<SubmitAnswer> {
+  const claim = await claimPost(tx, post)
   if (claim.state === 'mismatch') throw new Refusal('IDEMPOTENCY_MISMATCH')
-  if (claim.state === 'answered') return v.parse(submitAnswer, claim.answer)
-  const answer = await submit(tx, submission, visit)
-  await saveAnswer(tx, claim.answerId, answer)
-  return answer
+  if (claim.state === 'new') {
+    const answer = await work()
+    await saveAnswer(tx, claim.answerId, answer)
+    return answer
+  }
+  const answer = v.parse(submitAnswer, claim.answer)
+  const isGone = answer.kind === 'account-exists' && !(await lockParked(tx, answer.parked))
+  // Its owner would not have it: a link to nothing would lose what is sent now.
+  return isGone ? work() : answer
 }
 
 async function submit(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {

@@ -12,7 +12,7 @@ import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import { BODY_LIMIT_BYTES } from '../constants'
 import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from '../items'
-import { type SubmitAnswer, submitContactRequest } from '../mutations'
+import { countAttempt, type SubmitAnswer, submitContactRequest } from '../mutations'
 import { parseSubmission, type Submission } from '../schema'
 
 type Refused = {
@@ -26,16 +26,36 @@ export async function takeContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
-  if (!body.ok) {
-    const isOnlyLarge =
-      body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
-    return asJson({ refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } })
+  const limit = await countNetwork(request)
+  if (kind === 'json' || !body.ok) {
+    return asJson(
+      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooMuch(body)),
+    )
   }
-  if (kind === 'json') return asJson(await submitInput(request, parseStrictJson(body.value)))
   const form = new URLSearchParams(body.value)
   const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
-  const outcome = await submitInput(request, isSound ? ok(fromForm(form)) : err('INVALID_FORM'))
+  const outcome = limit ?? (await submitInput(request, isSound ? ok(fromForm(form)) : err('INVALID_FORM')))
   return asRedirect(outcome, toLocale(form.get('locale')) ?? DEFAULT_LOCALE)
+}
+
+/** @returns the refusal of a network that sends too much, or that nobody can count now */
+async function countNetwork(request: Request): Promise<Outcome | undefined> {
+  try {
+    const counted = await countAttempt(request.headers.get(CLIENT_IP_HEADER))
+    return counted.ok ? undefined : { refused: counted }
+  } catch (error) {
+    return notStored(error)
+  }
+}
+
+function tooMuch(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
+  const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
+  return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
+}
+
+function notStored(error: unknown): Outcome {
+  log.error({ err: error }, 'a contact request could not be stored')
+  return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
 }
 
 function bodyKind(contentType: string | null): 'json' | 'form' | undefined {
@@ -59,8 +79,7 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
     })
     return result.ok ? { answer: result.value } : { refused: result }
   } catch (error) {
-    log.error({ err: error }, 'a contact request could not be stored')
-    return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
+    return notStored(error)
   }
 }
 

@@ -1,0 +1,201 @@
+/**
+ * "Exactly once": the same words of the same sender are one request, whichever key they come under. Against real
+ * PostgreSQL, through the route's own answer. Reliability, row 65.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { insertPerson } from '@/features/accounts/mutations'
+import { user } from '@/features/accounts/table'
+import { mailMessage } from '@/features/notifications/table'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { submitContactRequest } from '@/features/requests/mutations'
+import { parseSubmission } from '@/features/requests/schema'
+import { contactRequest, parkedRequest } from '@/features/requests/table'
+import { shiftClock } from '@/lib/clock'
+import { careDatabase } from '../support/database'
+import {
+  contactPost,
+  landingPost,
+  newNetwork,
+  postRequest,
+  type Solved,
+  solvedCaptcha,
+} from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const db = careDb()
+const newEmail = () => `same.${crypto.randomUUID()}@example.org`
+const requestsOf = (email: string) => db.select().from(contactRequest).where(eq(contactRequest.email, email))
+const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
+
+async function send(post: object, holder: string) {
+  const response = await takeContactRequest(postRequest(post, { holder }))
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}
+
+/** The same words in another tab: a key, a code and a beginning of its own. */
+const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: Solved) => ({
+  ...post,
+  captcha: { id: captcha.id, answer: captcha.answer },
+  idempotency_key: crypto.randomUUID(),
+  started_at: new Date(Date.now() - 90_000).toISOString(),
+})
+
+async function newOwner(): Promise<{ userId: string; email: string }> {
+  const email = newEmail()
+  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role: 'patient' } as const
+  const userId = await inTransaction((tx) => insertPerson(tx, { ...person, verified: true }))
+  if (!userId) throw new Error('no account was made')
+  return { userId, email }
+}
+
+const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
+  takeContactRequest(
+    postRequest(new URLSearchParams(fields).toString(), {
+      holder,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  )
+const formFields = (email: string, { answer }: Solved) => ({
+  ...{ name: 'Ada Lovelace', email, dial_code: '+90', phone: '5321234567', country: 'TR' },
+  ...{ message: 'Merhaba', terms: 'on', locale: 'tr', website: '', captcha_answer: answer },
+})
+
+describe('the same request of the same browser', () => {
+  it.each([
+    ['landing', landingPost],
+    ['contact', contactPost],
+  ])('%s form: in several tabs at the same moment is one, and each is told so', async (_form, fill) => {
+    const first = await solvedCaptcha()
+    const email = newEmail()
+    const post = fill(first, { email })
+    const tabs = await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        inAnotherTab(post, await solvedCaptcha({ holder: first.holder })),
+      ),
+    )
+    const answers = await Promise.all([post, ...tabs].map((one) => send(one, first.holder)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await requestsOf(email)).toHaveLength(1)
+    expect(await mailsTo(email)).toMatchObject([{ template: 'welcome' }])
+  })
+
+  it('under a new key and with a code that is spent gets the first answer', async () => {
+    const captcha = await solvedCaptcha()
+    const email = newEmail()
+    const post = landingPost(captcha, { email })
+    const first = await send(post, captcha.holder)
+    expect(await send({ ...post, idempotency_key: crypto.randomUUID() }, captcha.holder)).toEqual(first)
+    expect(await requestsOf(email)).toHaveLength(1)
+  })
+
+  it('clicked twice without scripts is sent, once', async () => {
+    const captcha = await solvedCaptcha()
+    const fields = formFields(newEmail(), captcha)
+    const clicks = await Promise.all([asForm(fields, captcha.holder), asForm(fields, captcha.holder)])
+    clicks.push(await asForm(fields, captcha.holder))
+    expect(clicks.map((one) => one.headers.get('location'))).toEqual(Array(3).fill('/tr/contact/sent'))
+    expect(await requestsOf(fields.email)).toHaveLength(1)
+  })
+
+  it('with one word changed is another request, and needs another code', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email: newEmail(), idempotency_key: undefined })
+    expect((await send(post, captcha.holder)).status).toBe(200)
+    const changed = await send({ ...post, service_name: 'Something else' }, captcha.holder)
+    expect(changed.body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
+  })
+
+  it('that was refused may be sent again', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email: newEmail() })
+    expect((await send({ ...post, captcha: null }, captcha.holder)).status).toBe(422)
+    expect((await send(inAnotherTab(post, captcha), captcha.holder)).status).toBe(200)
+  })
+
+  it('after a day is a new one', async () => {
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email: newEmail() })
+    const first = await send(post, captcha.holder)
+    shiftClock(24 * 3_600_000 + 1000)
+    const next = await solvedCaptcha({ holder: captcha.holder, shownAt: new Date(Date.now() + 86_400_000) })
+    const again = await send(inAnotherTab(post, next), captcha.holder)
+    expect([first.status, again.status]).toEqual([200, 409])
+    expect(again.body.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')
+  })
+
+  it('in quarantine is answered like any other, and kept once', async () => {
+    const captcha = await solvedCaptcha()
+    const email = newEmail()
+    const post = landingPost(captcha, { email, website: 'https://spam.example' })
+    const first = await send(post, captcha.holder)
+    const again = await send(inAnotherTab(post, captcha), captcha.holder)
+    expect(first).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
+    expect(again).toEqual(first)
+    expect(await requestsOf(email)).toMatchObject([{ quarantine: 'honeypot' }])
+  })
+})
+
+describe('the token of a parked request', () => {
+  it('is given again to the browser that has it, and parked once', async () => {
+    const { email, userId } = await newOwner()
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email })
+    const first = await send(post, captcha.holder)
+    expect(first.status).toBe(409)
+    expect(await send(inAnotherTab(post, captcha), captcha.holder)).toEqual(first)
+    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('is never given to another browser, even one that knows every word', async () => {
+    const { email } = await newOwner()
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email })
+    const first = await send(post, captcha.holder)
+    const stranger = await solvedCaptcha()
+    const unsolved = await send(
+      { ...inAnotherTab(post, stranger), captcha: { id: stranger.id, answer: 'zzzzz' } },
+      stranger.holder,
+    )
+    expect([unsolved.status, unsolved.body.errors[0].extensions.code]).toEqual([422, 'CAPTCHA_FAILED'])
+    const solved = await send(inAnotherTab(post, stranger), stranger.holder)
+    expect(solved.status).toBe(409)
+    expect(solved.body.errors[0].extensions.login).not.toBe(first.body.errors[0].extensions.login)
+  })
+
+  it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
+    const { email, userId } = await newOwner()
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email })
+    const first = await send(post, captcha.holder)
+    await db.delete(parkedRequest).where(eq(parkedRequest.userId, userId))
+    const next = await solvedCaptcha({ holder: captcha.holder })
+    const again = await send(inAnotherTab(post, next), captcha.holder)
+    expect(again.status).toBe(409)
+    expect(again.body).not.toEqual(first.body)
+    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+  })
+})
+
+it('somebody signed in sends the same words from two devices once', async () => {
+  const { userId, email } = await newOwner()
+  const actor = { userId, email, name: 'Grace Hopper', role: 'patient', demo: false, locale: 'fr' } as const
+  const sendFrom = async () => {
+    const captcha = await solvedCaptcha()
+    const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
+    if (!parsed.ok) throw new Error(parsed.code)
+    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+  }
+  const [first, second] = await Promise.all([sendFrom(), sendFrom()])
+  expect(first).toMatchObject({ ok: true, value: { kind: 'received' } })
+  expect(second).toEqual(first)
+  expect(await requestsOf(email)).toHaveLength(1)
+  expect(await db.select().from(user).where(eq(user.email, email))).toHaveLength(1)
+})
