@@ -106,7 +106,9 @@ describe('the rest of the account', () => {
     const setUp = '/tr/settings/security/second-factor?next='
     await expect(requireActor('tr', '/tr/desk')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
     await expect(leadAwaySignedIn('tr')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
-    await expect(leadAwaySignedIn('tr', { stays: true })).rejects.toMatchObject(to(setUp))
+    await expect(leadAwaySignedIn('tr', { parked: 'waits' })).rejects.toMatchObject(
+      to(`${setUp}%2Ftr%2Flogin%3Fparked%3Dwaits`),
+    )
     expect(await code(beginSetUp(IDLE, form({ password: 'wrong' })))).toBe('INVALID_INPUT')
     expect(await beginSetUp(IDLE, form({ password: PASSWORD }))).toEqual({ status: 'done' })
   })

@@ -55,8 +55,8 @@ it('answers a forgotten password through the worker; an unknown address gets not
     role: 'support',
     password: 'Bosporus-47',
   })
-  await askPasswordReset(careDb(), 'nurse@example.org', 'fr')
-  await askPasswordReset(careDb(), 'nobody@example.org', 'fr')
+  await askPasswordReset(careDb(), { email: 'nurse@example.org', locale: 'fr' })
+  await askPasswordReset(careDb(), { email: 'nobody@example.org', locale: 'fr' })
   const worker = await startWorker()
   await eventually(
     async () => (await loadDemoMailbox())?.some((mail) => mail.template === 'reset-password') === true,

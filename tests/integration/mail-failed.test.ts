@@ -106,7 +106,7 @@ describe('the list', () => {
   })
 
   it('opens whom a job is about, and no more of it', async () => {
-    await askPasswordReset(db, 'grace@example.org', 'en')
+    await askPasswordReset(db, { email: 'grace@example.org', locale: 'en' })
     await askLinkAgain('zoe@example.org', 'fr')
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
     const { items } = await listFailed(db)

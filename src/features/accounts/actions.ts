@@ -10,6 +10,7 @@ import { networkKey } from '@/lib/network'
 import { FORGOT_LIMITS, HINT_COOKIE } from './constants'
 import { setPasswordWithToken } from './mutations'
 import { askPasswordReset } from './reset'
+import { signInPath } from './rules'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from './schema'
 import { mustSetUp } from './second-factor/rules'
 import { askForCode, enter, heldToken, languageOf, typed, visitor } from './sign-in/browser'
@@ -49,22 +50,22 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Sets the password with the emailed `token`; reads `password`, `confirmation` and `locale`. Success goes to the
- * log-in page: owning the mailbox is not signing in.
+ * Sets the password with the emailed `token`; reads `password`, `confirmation`, `locale` and `parked`. Success goes to
+ * the log-in page, with the request that waits there: owning the mailbox is not signing in.
  */
 export async function setPassword(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(setPasswordInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
-  const { token, password, locale } = parsed.output
+  const { token, password, parked, locale } = parsed.output
   const { network } = await visitor()
   const done = await setPasswordWithToken({ token, password, network })
   if (!done.ok)
     return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
-  redirect(`/${await languageOf(locale)}/login?set=1`)
+  redirect(signInPath(await languageOf(locale), { set: '1', parked }))
 }
 
 /**
- * Asks for a new password for `email`. The answer is `done` whether or not there is such an account; the mail
+ * Asks for a new password for `email`; the mailed link keeps what waits for signing in (`parked`). The answer is `done` whether or not there is such an account; the mail
  * is made by a background job, so the time of the answer tells nothing either.
  */
 export async function forgotPassword(_state: FormState, formData: FormData): Promise<FormState> {
@@ -72,11 +73,11 @@ export async function forgotPassword(_state: FormState, formData: FormData): Pro
   const values = typed(formData, ['email'])
   if (!parsed.success)
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
-  const { email, locale } = parsed.output
+  const { email, parked, locale } = parsed.output
   const { network } = await visitor()
   const byNetwork = await takeToken(careDb(), `forgot:network:${networkKey(network)}`, FORGOT_LIMITS.network)
   if (!byNetwork.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS', values }
   const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
-  if (byAccount.allowed) await askPasswordReset(careDb(), email, await languageOf(locale))
+  if (byAccount.allowed) await askPasswordReset(careDb(), { email, parked, locale: await languageOf(locale) })
   return { status: 'done' }
 }

@@ -7,17 +7,18 @@ import { isMailQueued, queueMail } from '@/features/notifications/mutations'
 import { LOCALES } from '@/i18n/locales'
 import { lockByEmail } from './data'
 import { issueToken } from './mutations'
-import { openQuestion } from './reset'
+import { openParkedOf, openQuestion } from './reset'
 
 const question = v.object({
   id: v.pipe(v.string(), v.uuid()),
   email: v.string(),
+  parked: v.optional(v.string()),
   locale: v.picklist(LOCALES),
 })
 
 /** Mails a link to the account's owner; an address without an account gets nothing. Running twice mails once. */
 async function answerPasswordReset(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
-  const { id, email: sealed, locale } = v.parse(question, payload)
+  const { id, email: sealed, parked, locale } = v.parse(question, payload)
   const email = openQuestion(id, sealed)
   const key = `password-reset:${id}`
   await inTransaction(async (tx) => {
@@ -29,6 +30,7 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
       userId: found.id,
       purpose: 'reset',
       locale,
+      parked: openParkedOf(id, parked),
     })
     const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
     await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })

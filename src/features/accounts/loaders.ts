@@ -3,7 +3,7 @@ import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import type { TokenPurpose } from './constants'
 import { findUsableToken } from './data'
-import { afterSignIn, setUpPath } from './rules'
+import { afterSignIn, setUpPath, signInPath } from './rules'
 import { currentPerson } from './session'
 
 /**
@@ -20,15 +20,16 @@ export async function usableToken(
 
 /**
  * Pages for signing in and up have nothing for somebody who is signed in: on to `next`, or to where their work is.
- * @param stays for the one thing that still waits there, a request to be sent by whoever signs in
+ * @param parked the one thing that still waits there, a request to be sent by whoever signs in
  */
 export async function leadAwaySignedIn(
   locale: Locale,
-  { next, stays = false }: { readonly next?: string | undefined; readonly stays?: boolean } = {},
+  { next, parked }: { readonly next?: string | undefined; readonly parked?: string | undefined } = {},
 ): Promise<void> {
   const person = await currentPerson()
   if (!person) return
   const home = afterSignIn(next, person.actor.role, locale)
-  if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(home)}`)
-  if (!stays) redirect(home)
+  const waiting = parked && signInPath(locale, { next, parked })
+  if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(waiting || home)}`)
+  if (!waiting) redirect(home)
 }

@@ -64,22 +64,30 @@ export async function insertPerson(
   return created.id
 }
 
+type Link = {
+  readonly userId: string
+  readonly purpose: TokenPurpose
+  readonly locale: Locale
+  readonly parked?: string | undefined
+}
 export type IssuedToken = { readonly token: string; readonly url: string; readonly expiresAt: Date }
 
 /**
  * A link with which the account's owner chooses a password or confirms the address: 256 random bits, kept as a hash
  * only, good once. Earlier links of the account stop working.
+ * @param parked secret of a request that waits for the owner to sign in: the link leads on to it
  */
 export async function issueToken(
   tx: Executor,
-  { userId, purpose, locale }: { userId: string; purpose: TokenPurpose; locale: Locale },
+  { userId, purpose, locale, parked }: Link,
 ): Promise<IssuedToken> {
   await voidTokens(tx, userId)
   const token = randomToken()
   const expiresAt = tokenExpiry(purpose, now())
   await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
   // Built from the configured address, never from a request's Host header.
-  return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?token=${token}` }
+  const query = new URLSearchParams({ token, ...(parked && { parked }) })
+  return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?${query}` }
 }
 
 /** No link that sets a password or confirms an address works any more. */

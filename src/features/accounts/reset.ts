@@ -6,15 +6,32 @@ import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 
-const contextOf = (id: string): SealContext => `password_reset:${id}:email`
+const contextOf = (id: string, what: 'email' | 'parked'): SealContext => `password_reset:${id}:${what}`
 
-/** Enqueues the question whose mailbox this is; the job finds out (jobs.ts). The queue holds the address sealed. */
-export async function askPasswordReset(tx: Executor, email: string, locale: Locale): Promise<void> {
+type Question = {
+  readonly email: string
+  readonly locale: Locale
+  /** The secret of a request that waits for the owner to sign in. */
+  readonly parked?: string | undefined
+}
+
+/** Enqueues the question whose mailbox this is; the job finds out (jobs.ts). The queue holds what was typed sealed. */
+export async function askPasswordReset(tx: Executor, { email, locale, parked }: Question): Promise<void> {
   const id = newId()
-  await enqueue(tx, 'ask-password-reset', { id, email: seal(email, contextOf(id), env().DATA_KEYS), locale })
+  await enqueue(tx, 'ask-password-reset', {
+    id,
+    email: seal(email, contextOf(id, 'email'), env().DATA_KEYS),
+    ...(parked && { parked: seal(parked, contextOf(id, 'parked'), env().DATA_KEYS) }),
+    locale,
+  })
 }
 
 /** The address of an enqueued question. */
 export function openQuestion(id: string, email: string): string {
-  return open(email, contextOf(id), env().DATA_KEYS)
+  return open(email, contextOf(id, 'email'), env().DATA_KEYS)
+}
+
+/** The secret that came with the question. */
+export function openParkedOf(id: string, parked: string | undefined): string | undefined {
+  return parked && open(parked, contextOf(id, 'parked'), env().DATA_KEYS)
 }

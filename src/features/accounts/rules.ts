@@ -90,6 +90,26 @@ export function roleHome(role: Role, locale: Locale): string {
   return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
 }
 
+/** What the sign-in page is told: where to go afterwards, a request that waits for it, what was done just before. */
+type SignInWith = { readonly [name in 'next' | 'parked' | 'set' | 'again' | 'google']?: string | undefined }
+
+/** The sign-in page. What is undefined or empty is left out of its address. */
+export function signInPath(locale: Locale, told: SignInWith = {}): string {
+  return withQuery(`/${locale}/login`, told)
+}
+
+/** Where a link for another password is asked for; also by somebody whose request waits for signing in. */
+export function forgotPath(locale: Locale, parked?: string): string {
+  return withQuery(`/${locale}/forgot-password`, { parked })
+}
+
+function withQuery(path: string, told: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(
+    Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
+  return query ? `${path}?${query}` : path
+}
+
 /** Where a second factor is set up and looked after. */
 export function setUpPath(locale: Locale): string {
   return `/${locale}/settings/security/second-factor`

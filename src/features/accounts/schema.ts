@@ -29,6 +29,9 @@ export const signInInput = v.object({
   locale: localeField,
 })
 
+/** The secret that sends a request which waits for its owner; anything else sends none and is left out. */
+export const parkedField = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))), undefined)
+
 /** The secret of an emailed link. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty('TOKEN_INVALID'), v.maxLength(256, 'TOKEN_INVALID'))
 
@@ -49,11 +52,17 @@ export function passwordsMatch<Form extends { readonly password: string; readonl
 }
 
 export const setPasswordInput = v.pipe(
-  v.object({ token: tokenField, password: typedPassword, confirmation: v.string(), locale: localeField }),
+  v.object({
+    token: tokenField,
+    password: typedPassword,
+    confirmation: v.string(),
+    parked: parkedField,
+    locale: localeField,
+  }),
   passwordsMatch(),
 )
 
-export const forgotPasswordInput = v.object({ email: emailAddress, locale: localeField })
+export const forgotPasswordInput = v.object({ email: emailAddress, parked: parkedField, locale: localeField })
 
 /** The first error code of each field. */
 export function fieldCodes(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {

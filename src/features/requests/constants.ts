@@ -95,6 +95,8 @@ export const QUARANTINE_SHOWN = 20
 
 /** How long a request waits for its sender to log in. Decisions, no. 1. */
 export const PARKED_HOURS = 24
+/** Longest list of waiting requests that is shown, and read, at once: anybody can type an address into a form. */
+export const WAITING_SHOWN = 20
 
 /** `attempts` bounds what one network may cost us, refused posts included; the others count accepted requests. */
 export const REQUEST_LIMITS = {

@@ -15,7 +15,8 @@ import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { type Err, err, type Ok, ok, type Result } from '@/lib/result'
 import { IDEMPOTENCY_HOURS, QUARANTINE_LIMITS, REQUEST_LIMITS } from './constants'
-import { confirmRequest, emptyParked, lockParked, openParked, parkRequest } from './parking/mutations'
+import { openParked } from './parking/data'
+import { confirmRequest, emptyParked, lockParked, type ParkedBy, parkRequest } from './parking/mutations'
 import { maySendAs } from './policy'
 import { quarantineReason } from './rules'
 import { filesOf, type SentRequest, type Submission } from './schema'
@@ -132,7 +133,7 @@ async function firstAnswer(tx: Tx, post: Post, work: () => Promise<SubmitAnswer>
     return answer
   }
   const answer = v.parse(submitAnswer, claim.answer)
-  const isGone = answer.kind === 'account-exists' && !(await lockParked(tx, answer.parked))
+  const isGone = answer.kind === 'account-exists' && !(await lockParked(tx, { token: answer.parked }))
   // Its owner would not have it: a link to nothing would lose what is sent now.
   return isGone ? work() : answer
 }
@@ -198,12 +199,21 @@ export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newc
  * Sends a parked request for its owner, who has just logged in. Asking again answers the same request.
  * PARKED_INVALID: not theirs, too late, or no such token.
  */
-export function sendParkedRequest(
-  token: string,
-  { userId, demo }: Pick<Actor, 'userId' | 'demo'>,
-): Promise<Result<{ readonly requestId: string }, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>> {
+export function sendParkedRequest(token: string, owner: Owner): SentOf {
+  return sendParked({ token }, owner)
+}
+
+/** The same for a request of theirs that they were shown, and said that it is theirs. */
+export function sendWaitingRequest(id: string, owner: Owner): SentOf {
+  return sendParked({ id }, owner)
+}
+
+type Owner = Pick<Actor, 'userId' | 'demo'>
+type SentOf = Promise<Result<{ readonly requestId: string }, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
+
+function sendParked(by: ParkedBy, { userId, demo }: Owner): SentOf {
   return inTransaction(async (tx) => {
-    const parked = await lockParked(tx, token)
+    const parked = await lockParked(tx, by)
     if (!parked || parked.userId !== userId) return err('PARKED_INVALID')
     const { id, payload, requestId: sent, createdAt: agreedAt } = parked
     if (sent) return ok({ requestId: sent })

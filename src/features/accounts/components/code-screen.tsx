@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
-import { safeNext } from '../rules'
+import { safeNext, signInPath } from '../rules'
 import { AuthCard } from './auth-card'
 import { CodeForm } from './code-form'
 
@@ -46,7 +46,7 @@ export async function CodeScreen({ locale, next, parked, isRecovery, demoCode }:
       <div className="grid gap-3 border-t border-line pt-5 text-sm">
         <p className="text-ink-soft">{words.lost}</p>
         <p>
-          <TextLink href={`/${locale}/login?next=${encodeURIComponent(onward.next)}`}>{words.back}</TextLink>
+          <TextLink href={signInPath(locale, onward)}>{words.back}</TextLink>
         </p>
       </div>
     </AuthCard>

@@ -3,11 +3,19 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { forgotPassword } from '../actions'
+import { signInPath } from '../rules'
 import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
 
+type ForgotScreenProps = {
+  readonly locale: Locale
+  /** A filled request that waits for its owner to sign in. Decisions, no. 1. */
+  readonly parked: string | undefined
+}
+
 /** Asking for a link to choose another password. */
-export async function ForgotScreen({ locale }: { readonly locale: Locale }) {
+export async function ForgotScreen({ locale, parked: asked }: ForgotScreenProps) {
+  const parked = asked?.slice(0, 512) ?? ''
   const { forgot: words, errors } = (await loadMessages(locale)).accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>
@@ -15,10 +23,10 @@ export async function ForgotScreen({ locale }: { readonly locale: Locale }) {
         action={forgotPassword}
         words={words}
         errors={await editedErrors(locale, errors)}
-        hidden={{ locale }}
+        hidden={{ locale, parked }}
       />
       <p className="border-t border-line pt-5 text-sm">
-        <TextLink href={`/${locale}/login`}>{words.back}</TextLink>
+        <TextLink href={signInPath(locale, { parked })}>{words.back}</TextLink>
       </p>
     </AuthCard>
   )

@@ -9,19 +9,18 @@ type SetPasswordScreenProps = {
   readonly locale: Locale
   /** Left out when the link no longer works. */
   readonly token: string | undefined
+  /** A filled request that waits for its owner to sign in. Decisions, no. 1. */
+  readonly parked: string | undefined
   /** Another password, asked for because the first is forgotten. */
   readonly isReset?: boolean
 }
 
 /** Choosing a password with the emailed link. */
-export async function SetPasswordScreen({ locale, token, isReset = false }: SetPasswordScreenProps) {
+export async function SetPasswordScreen({ locale, token, parked, isReset = false }: SetPasswordScreenProps) {
   const { setPassword: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
+  const dead = <DeadLink locale={locale} words={words} parked={parked?.slice(0, 512)} />
   if (!token) {
-    return (
-      <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>
-        <DeadLink locale={locale} words={words} />
-      </AuthCard>
-    )
+    return <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>{dead}</AuthCard>
   }
   return (
     <AuthCard title={isReset ? words.resetTitle : words.title} lead={isReset ? words.resetLead : words.lead}>
@@ -29,8 +28,8 @@ export async function SetPasswordScreen({ locale, token, isReset = false }: SetP
         words={words}
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
-        hidden={{ locale, token }}
-        dead={<DeadLink locale={locale} words={words} />}
+        hidden={{ locale, token, parked: parked?.slice(0, 512) ?? '' }}
+        dead={dead}
       />
     </AuthCard>
   )

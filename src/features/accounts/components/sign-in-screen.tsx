@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import type { GoogleNote } from '../google/constants'
-import { safeNext } from '../rules'
+import { forgotPath, safeNext } from '../rules'
 import { AuthCard } from './auth-card'
 import { DemoAccounts } from './demo-accounts'
 import { GoogleWay } from './google-way'
@@ -50,7 +50,7 @@ export async function SignInScreen({ locale, next, parked, note, google }: SignI
         note={note}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        <TextLink href={`/${locale}/forgot-password`}>{words.forgot}</TextLink>
+        <TextLink href={forgotPath(locale, hidden.parked)}>{words.forgot}</TextLink>
         <TextLink href={`/${locale}/verify-email`}>{words.resend}</TextLink>
       </p>
       <GoogleWay locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />

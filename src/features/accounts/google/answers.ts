@@ -5,6 +5,7 @@ import { careDb } from '@/db/client'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
+import { signInPath } from '../rules'
 import { askForCode, enter, heldToken, languageOf, visitor } from '../sign-in/browser'
 import { GOOGLE_LIMIT, type GoogleNote } from './constants'
 import { keepFlow, keepNewcomer, takeFlow } from './flow'
@@ -53,6 +54,5 @@ export async function finishGoogle(request: Request): Promise<Response> {
 }
 
 function backToSignIn(locale: Locale, why: GoogleNote, { next, parked }: Onward): never {
-  const query = new URLSearchParams({ google: why, ...(next && { next }), ...(parked && { parked }) })
-  redirect(`/${locale}/login?${query}`)
+  redirect(signInPath(locale, { google: why, next, parked }))
 }

@@ -32,7 +32,7 @@ export async function mailPasswordLink(_state: FormState, _formData: FormData): 
   if (actor.demo) return NOT_SAVED
   const byAccount = await takeToken(careDb(), `forgot:account:${actor.email}`, FORGOT_LIMITS.account)
   if (!byAccount.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS' }
-  await askPasswordReset(careDb(), actor.email, actor.locale)
+  await askPasswordReset(careDb(), { email: actor.email, locale: actor.locale })
   return { status: 'done' }
 }
 

@@ -5,7 +5,8 @@ import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/loc
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { CLIENT_IP_HEADER, HINT_COOKIE } from '../constants'
-import { afterSignIn, sessionMaxSeconds, setUpPath } from '../rules'
+import { mayUsePortal } from '../policy'
+import { afterSignIn, sessionMaxSeconds, setUpPath, signInPath } from '../rules'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from '../second-factor/constants'
 import type { Actor } from '../session'
 
@@ -55,7 +56,7 @@ export async function askForCode(
 
 /**
  * What follows a complete sign-in: the cookies, a request that waited for it, and the way to `next` or to where the
- * role's work starts. Staff without a second factor are led to where it is set up.
+ * role's work starts. Staff without a second factor are led to where it is set up, and from there back to what waits.
  */
 export async function enter(
   { token, actor }: { readonly token: string; readonly actor: Actor },
@@ -64,19 +65,26 @@ export async function enter(
 ): Promise<never> {
   await openBrowserSession(token, actor)
   const home = afterSignIn(next, actor.role, actor.locale)
-  if (mustSetUp) redirect(`${setUpPath(actor.locale)}?next=${encodeURIComponent(home)}`)
-  if (parked && (await sendParked(parked, actor))) redirect(`/${actor.locale}/my-requests?sent=1`)
-  redirect(home)
+  const waiting = parked && signInPath(actor.locale, { next, parked })
+  if (mustSetUp) redirect(`${setUpPath(actor.locale)}?next=${encodeURIComponent(waiting || home)}`)
+  const sent = parked && (await sendParked(parked, actor))
+  // Their own area says what became of it; others have none.
+  redirect(sent && mayUsePortal(actor) ? `/${actor.locale}/my-requests?sent=${sent}` : home)
 }
 
-/** @returns whether the request that waited was sent; a lost one must not keep its owner from signing in. */
-async function sendParked(parked: string, actor: Actor): Promise<boolean> {
+/**
+ * What became of the request that waited: sent, or too late for it. Whatever else goes wrong must not keep its owner
+ * from signing in, and leaves it waiting in their area.
+ */
+async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
   try {
     const { sendParkedRequest } = await import('@/features/requests/mutations')
-    return (await sendParkedRequest(parked, actor)).ok
+    const sent = await sendParkedRequest(parked, actor)
+    if (sent.ok) return '1'
+    return sent.code === 'PARKED_INVALID' ? 'late' : undefined
   } catch (error) {
     log.error({ err: error }, 'a parked request could not be sent')
-    return false
+    return undefined
   }
 }
 

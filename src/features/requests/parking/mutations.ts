@@ -1,19 +1,21 @@
 import { eq, lt } from 'drizzle-orm'
-import * as v from 'valibot'
-import type { Executor } from '@/db/client'
-import type { Tx } from '@/db/transaction'
+import type { CareDb } from '@/db/client'
+import { inTransaction, type Tx } from '@/db/transaction'
 import type { KnownAccount } from '@/features/accounts/data'
 import { issueToken } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
 import { recordAudit } from '@/features/audit/mutations'
 import { keepForParked } from '@/features/documents/uploads/mutations'
 import { queueMail } from '@/features/notifications/mutations'
 import { now } from '@/lib/clock'
-import { open, randomToken, seal, sha256 } from '@/lib/crypto'
+import { randomToken, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { newId } from '@/lib/ids'
+import { isId, newId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
 import { parkedUntil } from '../rules'
-import { filesOf, type SentRequest, sentRequest } from '../schema'
+import { filesOf, type SentRequest } from '../schema'
 import { parkedRequest } from '../table'
+import { contextOf, openParked } from './data'
 
 type Parking = {
   readonly request: SentRequest
@@ -55,11 +57,14 @@ type Telling = {
   readonly owner: KnownAccount
 }
 
-/** In the owner's language. Who never chose a password gets a fresh link for that first. */
+/**
+ * In the owner's language. Who never chose a password gets a fresh link for that first, which leads on to the request:
+ * the other mail's link is of no use before.
+ */
 async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Promise<void> {
   const { locale, userId } = owner
   if (!owner.verified) {
-    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
+    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale, parked: token })
     const props = {
       firstName: owner.name.split(' ')[0] ?? '',
       setPasswordUrl: url,
@@ -71,23 +76,41 @@ async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Prom
   await queueMail(tx, { key: `request-parked:${id}`, to, locale, template: 'account-exists', props })
 }
 
+/** By the secret of its link, or, for its owner, by its id. */
+export type ParkedBy = { readonly token: string } | { readonly id: string }
+
 /** Locks a parked request until the transaction ends. */
-export async function lockParked(tx: Tx, token: string) {
-  const [parked] = await tx
-    .select()
-    .from(parkedRequest)
-    .where(eq(parkedRequest.tokenHash, sha256(token)))
-    .for('update')
+export async function lockParked(tx: Tx, by: ParkedBy) {
+  if ('id' in by && !isId(by.id)) return undefined
+  const isIt = 'id' in by ? eq(parkedRequest.id, by.id) : eq(parkedRequest.tokenHash, sha256(by.token))
+  const [parked] = await tx.select().from(parkedRequest).where(isIt).for('update')
   return parked
 }
 
-/** What a request parked by an older version lacks: it knew one form only. */
-const BEFORE_CONTACT = { form: 'landing', leadSource: null, affiliateKey: null }
-
-/** What was parked. @throws when it was tampered with. */
-export function openParked({ id, payload }: { readonly id: string; readonly payload: string }): SentRequest {
-  const kept: unknown = JSON.parse(open(payload, contextOf(id), env().DATA_KEYS))
-  return v.parse(sentRequest, typeof kept === 'object' ? { ...BEFORE_CONTACT, ...kept } : kept)
+/**
+ * Drops a request that waits: its owner says that it was somebody else who sent it. Asking again is no error.
+ * PARKED_INVALID: not theirs, or sent meanwhile.
+ */
+export function dropParked(
+  id: string,
+  { userId, demo }: Pick<Actor, 'userId' | 'demo'>,
+): Promise<Result<true, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>> {
+  return inTransaction(async (tx) => {
+    const parked = await lockParked(tx, { id })
+    if (!parked) return ok(true)
+    if (parked.userId !== userId || !parked.payload) return err('PARKED_INVALID')
+    if (demo) return err('DEMO_NOT_SAVED')
+    // Past their time: removed with their files by what runs later.
+    await keepForParked(tx, filesOf(openParked({ id, payload: parked.payload })), now())
+    await tx.delete(parkedRequest).where(eq(parkedRequest.id, id))
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'request.parked-dropped',
+      subject: 'parked_request',
+      subjectId: id,
+    })
+    return ok(true)
+  })
 }
 
 /** Marks a parked request as sent and forgets what it said. */
@@ -111,15 +134,17 @@ export async function confirmRequest(
   })
 }
 
-/** Removes parked requests whose time is over, sent or not. @returns how many. */
-export async function pruneParked(db: Executor): Promise<number> {
-  const gone = await db
-    .delete(parkedRequest)
-    .where(lt(parkedRequest.expiresAt, now()))
-    .returning({ id: parkedRequest.id })
-  return gone.length
-}
-
-function contextOf(id: string) {
-  return `parked_request:${id}:payload` as const
+/** Removes parked requests whose time is over, and notes each that nobody sent. @returns how many there were. */
+export function pruneParked(db: CareDb): Promise<number> {
+  return inTransaction(async (tx) => {
+    const gone = await tx
+      .delete(parkedRequest)
+      .where(lt(parkedRequest.expiresAt, now()))
+      .returning({ id: parkedRequest.id, requestId: parkedRequest.requestId })
+    for (const { id, requestId } of gone) {
+      const note = { actorId: null, subject: 'parked_request', subjectId: id } as const
+      if (!requestId) await recordAudit(tx, { ...note, action: 'request.parked-expired' })
+    }
+    return gone.length
+  }, db)
 }

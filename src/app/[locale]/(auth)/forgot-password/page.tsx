@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { ForgotScreen } from '@/features/accounts/components/forgot-screen'
 import { loadMessages } from '@/i18n/messages'
-import { pageLocale } from '@/i18n/page-locale'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
-type Props = { readonly params: Promise<{ locale: string }> }
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
   return { title: accounts.forgot.title, robots: { index: false } }
 }
 
-export default async function ForgotPage({ params }: Props) {
-  return <ForgotScreen locale={await pageLocale(params)} />
+export default async function ForgotPage({ params, searchParams }: Props) {
+  return <ForgotScreen locale={await pageLocale(params)} parked={one((await searchParams).parked)} />
 }

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, set, again, google } = await searchParams
-  await leadAwaySignedIn(locale, { next: one(next), stays: Boolean(one(parked)) })
+  await leadAwaySignedIn(locale, { next: one(next), parked: one(parked) })
   const note = one(set) === '1' ? 'passwordSaved' : one(again) === '1' ? 'again' : undefined
   return (
     <SignInScreen

@@ -13,6 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
-  const token = await usableToken(one((await searchParams).token), ['reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} token={token} isReset />
+  const { token: asked, parked } = await searchParams
+  const token = await usableToken(one(asked), ['reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} token={token} parked={one(parked)} isReset />
 }

@@ -16,6 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
-  const token = await usableToken(one((await searchParams).token), ['set', 'reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} token={token} />
+  const { token: asked, parked } = await searchParams
+  const token = await usableToken(one(asked), ['set', 'reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} token={token} parked={one(parked)} />
 }

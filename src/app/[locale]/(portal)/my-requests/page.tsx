@@ -6,7 +6,9 @@ import { loadMyOffers } from '@/features/offers/loaders'
 import { loadMyOrders } from '@/features/orders/loaders'
 import { PortalFrame } from '@/features/requests/components/portal-frame'
 import { RequestOverview } from '@/features/requests/components/request-overview'
+import { WaitingRequests } from '@/features/requests/components/waiting-requests'
 import { loadMyRequests } from '@/features/requests/loaders'
+import { loadWaiting } from '@/features/requests/parking/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
@@ -21,9 +23,13 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
-  const isJustSent = one((await searchParams).sent) === '1'
+  const waiting = await loadWaiting()
+  const sent = one((await searchParams).sent)
+  const isJustSent = sent === '1'
+  const note = sent === 'late' || sent === 'dropped' ? sent : undefined
   return (
     <PortalFrame locale={locale} actor={actor} current="requests">
+      <WaitingRequests {...{ locale, waiting, note }} />
       <RequestOverview {...{ locale, requests, offers, orders, isJustSent }} />
     </PortalFrame>
   )

@@ -4,6 +4,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import type { FormState } from '@/lib/form-state'
+import { signInPath } from '../../rules'
 import { fieldCodes } from '../../schema'
 import { CHALLENGE_COOKIE } from '../../second-factor/constants'
 import { codeInput } from '../../second-factor/schema'
@@ -29,7 +30,8 @@ export async function giveCode(_state: FormState, formData: FormData): Promise<F
     await closeChallenge()
     return enter(given.value, { next, parked })
   }
-  if (given.code === 'CHALLENGE_OVER') redirect(`/${await languageOf(locale)}/login?again=1`)
+  if (given.code === 'CHALLENGE_OVER')
+    redirect(signInPath(await languageOf(locale), { again: '1', next, parked }))
   const isWrong = given.code === 'CODE_WRONG'
   return isWrong
     ? { status: 'error', code: 'INVALID_INPUT', fields: { code: given.code } }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CodeScreen } from '@/features/accounts/components/code-screen'
+import { signInPath } from '@/features/accounts/rules'
 import { loadChallenge } from '@/features/accounts/second-factor/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -17,7 +18,7 @@ export default async function CodePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, with: way } = await searchParams
   const challenge = await loadChallenge()
-  if (!challenge) redirect(`/${locale}/login?next=${encodeURIComponent(one(next) ?? '')}`)
+  if (!challenge) redirect(signInPath(locale, { next: one(next), parked: one(parked) }))
   return (
     <CodeScreen
       locale={locale}

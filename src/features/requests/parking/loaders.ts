@@ -1,0 +1,10 @@
+import { careDb } from '@/db/client'
+import { currentActor } from '@/features/accounts/session'
+import { listWaiting } from './data'
+import type { WaitingRequest } from './present'
+
+/** Requests in the signed-in person's name that wait for their word; none for a visitor. */
+export async function loadWaiting(): Promise<readonly WaitingRequest[]> {
+  const actor = await currentActor()
+  return actor ? listWaiting(careDb(), actor.userId) : []
+}

@@ -1,0 +1,313 @@
+/**
+ * "Logging in sends it: no lead is lost" (decisions, no. 1): a parked request survives every way to the log-in, and
+ * without its token it waits for its owner's word. Through the real actions of the forms.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { forgotPassword, setPassword, signIn } from '@/features/accounts/actions'
+import { accountTasks } from '@/features/accounts/jobs'
+import { insertPerson, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import type { Role } from '@/features/accounts/roles'
+import { giveCode } from '@/features/accounts/sign-in/code/actions'
+import { auditEntry } from '@/features/audit/table'
+import { mailContext } from '@/features/notifications/mutations'
+import { mailMessage } from '@/features/notifications/table'
+import { listRequestsOf } from '@/features/requests/data'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { dropWaiting, sendWaiting } from '@/features/requests/parking/actions'
+import { loadWaiting } from '@/features/requests/parking/loaders'
+import { pruneParked } from '@/features/requests/parking/mutations'
+import { parkedRequest } from '@/features/requests/table'
+import { shiftClock } from '@/lib/clock'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { type FormState, IDLE } from '@/lib/form-state'
+import { careDatabase } from '../support/database'
+import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+
+const jar = new Map<string, string>()
+let network = newNetwork()
+vi.mock('next/headers', () => ({
+  headers: async () =>
+    new Headers({
+      'x-kervan-client-ip': network,
+      cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    }),
+  cookies: async () => ({
+    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) ?? '' } : undefined),
+    set: ({ name, value }: { name: string; value: string }) => jar.set(name, value),
+  }),
+}))
+
+const care = await careDatabase()
+afterAll(() => care.close())
+beforeEach(() => {
+  jar.clear()
+  network = newNetwork()
+})
+afterEach(() => shiftClock(0))
+
+const db = careDb()
+const PASSWORD = 'Bosporus-47'
+
+type Someone = { readonly userId: string; readonly email: string }
+
+async function newPerson({
+  role = 'patient',
+  hasPassword = true,
+  demo = false,
+}: {
+  role?: Role
+  hasPassword?: boolean
+  demo?: boolean
+} = {}): Promise<Someone> {
+  const email = `wait.${crypto.randomUUID()}@example.org`
+  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role, demo } as const
+  const userId = await inTransaction((tx) => insertPerson(tx, person))
+  if (!userId) throw new Error('no account was made')
+  if (hasPassword) {
+    const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
+    await setPasswordWithToken({ token, password: PASSWORD, network: newNetwork() })
+  }
+  return { userId, email }
+}
+
+/** Sends a form under somebody's address without being signed in. @returns the token of what was parked */
+async function park(
+  { email }: Someone,
+  more: Record<string, unknown> = {},
+  fill = landingPost,
+): Promise<string> {
+  const captcha = await solvedCaptcha()
+  const response = await takeContactRequest(
+    postRequest(fill(captcha, { email, ...more }), { holder: captcha.holder }),
+  )
+  const { errors } = JSON.parse(await response.text())
+  return String(errors[0].extensions.login).replace('/login?parked=', '')
+}
+
+function form(values: Readonly<Record<string, string>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+type Action = (state: FormState, data: FormData) => Promise<FormState>
+
+/** Where an action sends the browser to, with its query. */
+async function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
+  try {
+    const state = await action(IDLE, form(values))
+    throw new Error(`led nowhere: ${JSON.stringify(state)}`)
+  } catch (error) {
+    const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
+    const [kind, , path = ''] = digest.split(';')
+    if (kind !== 'NEXT_REDIRECT') throw error
+    return new URL(path, 'http://localhost')
+  }
+}
+const logIn = ({ email }: Someone, more: Readonly<Record<string, string>> = {}) =>
+  ledTo(signIn, { email, password: PASSWORD, locale: 'fr', ...more })
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
+const asked = (url: URL) => Object.fromEntries(url.searchParams)
+
+/** The link in somebody's mail of this kind. */
+async function linkIn(template: string, name: string, { email }: Someone): Promise<URL> {
+  const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
+  const mail = mails.find((one) => one.template === template)
+  if (!mail) throw new Error(`no mail ${template}`)
+  return new URL(JSON.parse(open(mail.props ?? '', mailContext(mail.id, 'props'), env().DATA_KEYS))[name])
+}
+const auditOf = async (subjectId: string) =>
+  (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId))).map(
+    ({ actorId, action }) => ({ actorId, action }),
+  )
+const parkedOf = async ({ userId }: Someone) => {
+  const [row] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))
+  if (!row) throw new Error('nothing is parked')
+  return row
+}
+
+describe('the way to the log-in keeps a parked request', () => {
+  it('of an account that never chose a password: mailed link, password, log-in, and it is sent', async () => {
+    const owner = await newPerson({ hasPassword: false })
+    const parked = await park(owner, { service_name: 'My second question' })
+    const link = await linkIn('set-password', 'setPasswordUrl', owner)
+    expect(asked(link)).toEqual({ token: expect.any(String), parked })
+    const values = { password: PASSWORD, confirmation: PASSWORD, locale: 'fr' }
+    const login = await ledTo(setPassword, { ...asked(link), ...values })
+    expect(pathOf(login)).toBe(`/fr/login?set=1&parked=${parked}`)
+    expect(pathOf(await logIn(owner, asked(login)))).toBe('/fr/my-requests?sent=1')
+    expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'My second question' }])
+    expect(await loadWaiting()).toEqual([])
+  })
+
+  it('through a forgotten password', async () => {
+    const owner = await newPerson()
+    const parked = await park(owner)
+    expect(await forgotPassword(IDLE, form({ email: owner.email, parked, locale: 'fr' }))).toEqual({
+      status: 'done',
+    })
+    const { rows } = await db.execute(
+      "select payload from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id where t.identifier = 'ask-password-reset' order by j.id desc limit 1",
+    )
+    expect(JSON.stringify(rows), 'the queue holds it sealed').not.toContain(parked)
+    await accountTasks['ask-password-reset'](rows[0]?.payload, { db })
+    const link = await linkIn('reset-password', 'resetUrl', owner)
+    expect([link.pathname, asked(link).parked]).toEqual(['/fr/reset-password', parked])
+  })
+
+  it.each(['', 'x', '"><b>', 'a'.repeat(600)])(
+    'and hands nothing on that is no token: %s',
+    async (parked) => {
+      const owner = await newPerson({ hasPassword: false })
+      const { token } = await issueToken(db, { userId: owner.userId, purpose: 'set', locale: 'fr' })
+      const values = { token, password: PASSWORD, confirmation: PASSWORD, locale: 'fr', parked }
+      expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/login?set=1')
+    },
+  )
+
+  it('past a code that came too late', async () => {
+    const parked = 'p'.repeat(43)
+    const again = await ledTo(giveCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
+    expect([again.pathname, asked(again)]).toEqual([
+      '/fr/login',
+      { again: '1', next: '/fr/settings', parked },
+    ])
+  })
+
+  it('of staff without a second step: to its set-up, and from there back to it', async () => {
+    const owner = await newPerson({ role: 'support' })
+    const parked = await park(owner)
+    const setUp = await logIn(owner, { parked })
+    expect(setUp.pathname).toBe('/fr/settings/security/second-factor')
+    expect(asked(setUp)).toEqual({ next: `/fr/login?parked=${parked}` })
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+})
+
+describe('a token at the log-in', () => {
+  it('that is too late is said to be, and lets its owner in', async () => {
+    const owner = await newPerson()
+    const parked = await park(owner)
+    shiftClock(24 * 3_600_000 + 1000)
+    expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=late')
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+
+  it('that was used before finds the request sent, once', async () => {
+    const owner = await newPerson()
+    const parked = await park(owner)
+    for (const _ of [1, 2]) expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=1')
+    expect(await listRequestsOf(db, owner.userId)).toHaveLength(1)
+  })
+
+  it('of somebody else sends nothing, and says so', async () => {
+    const [owner, other] = [await newPerson(), await newPerson()]
+    const parked = await park(owner)
+    expect(pathOf(await logIn(other, { parked }))).toBe('/fr/my-requests?sent=late')
+    expect(await loadWaiting()).toEqual([])
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+})
+
+describe('without its token', () => {
+  it('a request is not sent by logging in, but shown to its owner, who sends it once', async () => {
+    const owner = await newPerson()
+    await park(owner, { message: 'A wish', service_description: '', service_name: 'FUE' }, contactPost)
+    expect(pathOf(await logIn(owner))).toBe('/fr/my-requests')
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+    const waiting = await loadWaiting()
+    expect(waiting).toMatchObject([{ name: 'Ada Lovelace', texts: ['FUE', 'Lalezar Bosphorus', 'A wish'] }])
+    expect(JSON.stringify(waiting), 'nothing about health').not.toContain('CANARY')
+    const values = { request: waiting[0]?.id ?? '', locale: 'en' }
+    for (const _ of [1, 2]) expect(pathOf(await ledTo(sendWaiting, values))).toBe('/en/my-requests?sent=1')
+    expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'A wish' }])
+    expect(await loadWaiting()).toEqual([])
+  })
+
+  it('the owner says that it was somebody else: it is gone, and only that is noted', async () => {
+    const owner = await newPerson()
+    const parked = await park(owner)
+    const { id } = await parkedOf(owner)
+    await logIn(owner)
+    for (const _ of [1, 2])
+      expect(pathOf(await ledTo(dropWaiting, { request: id, locale: 'tr' }))).toBe(
+        '/tr/my-requests?sent=dropped',
+      )
+    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.id, id))).toEqual([])
+    expect(await auditOf(id)).toEqual([
+      { actorId: null, action: 'request.parked' },
+      { actorId: owner.userId, action: 'request.parked-dropped' },
+    ])
+    expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=late')
+    expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+
+  it('nobody else sees, sends or drops it', async () => {
+    const [owner, other] = [await newPerson(), await newPerson()]
+    await park(owner)
+    const { id } = await parkedOf(owner)
+    for (const action of [sendWaiting, dropWaiting])
+      expect(await action(IDLE, form({ request: id }))).toEqual({ status: 'error', code: 'NOT_SIGNED_IN' })
+    await logIn(other)
+    expect(await loadWaiting()).toEqual([])
+    for (const action of [sendWaiting, dropWaiting])
+      expect(pathOf(await ledTo(action, { request: id, locale: 'de' }))).toBe('/de/my-requests?sent=late')
+    expect(await parkedOf(owner)).toMatchObject({ id, payload: expect.any(String) })
+    expect(pathOf(await ledTo(sendWaiting, { request: 'x', locale: 'de' }))).toBe('/de/my-requests?sent=late')
+  })
+
+  it('after 24 hours it is not shown any more, and cannot be sent', async () => {
+    const owner = await newPerson()
+    await park(owner)
+    const { id } = await parkedOf(owner)
+    shiftClock(24 * 3_600_000 + 1000)
+    await logIn(owner)
+    expect(await loadWaiting()).toEqual([])
+    expect(pathOf(await ledTo(sendWaiting, { request: id, locale: 'de' }))).toBe('/de/my-requests?sent=late')
+  })
+
+  it('one that cannot be read closes nothing', async () => {
+    const owner = await newPerson()
+    await park(owner)
+    await park(owner, { service_name: 'Readable' })
+    const { id } = await parkedOf(owner)
+    const [, other] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    await db
+      .update(parkedRequest)
+      .set({ payload: other?.payload ?? '' })
+      .where(eq(parkedRequest.id, id))
+    await logIn(owner)
+    const silence = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const waiting = await loadWaiting()
+    silence.mockRestore()
+    expect(waiting).toHaveLength(1)
+  })
+
+  it('a demo account may look, and changes nothing', async () => {
+    const owner = await newPerson({ demo: true })
+    await park(owner)
+    const { id } = await parkedOf(owner)
+    await logIn(owner)
+    for (const action of [sendWaiting, dropWaiting])
+      expect(await action(IDLE, form({ request: id }))).toEqual({ status: 'done', code: 'DEMO_NOT_SAVED' })
+    expect(await loadWaiting()).toMatchObject([{ id }])
+  })
+})
+
+it('what nobody sent is removed with a note, and what was sent without one', async () => {
+  const [lost, sent] = [await newPerson(), await newPerson()]
+  await park(lost, { service_name: 'CANARY-lost' })
+  await logIn(sent, { parked: await park(sent) })
+  const [lostRow, sentRow] = [await parkedOf(lost), await parkedOf(sent)]
+  shiftClock(24 * 3_600_000 + 1000)
+  expect(await pruneParked(db)).toBeGreaterThanOrEqual(2)
+  expect(await auditOf(lostRow.id)).toContainEqual({ actorId: null, action: 'request.parked-expired' })
+  expect((await auditOf(sentRow.id)).map(({ action }) => action)).not.toContain('request.parked-expired')
+  const rows = JSON.stringify(await db.select().from(auditEntry))
+  expect(rows).not.toContain(lost.email)
+  expect(rows).not.toContain('CANARY')
+})
