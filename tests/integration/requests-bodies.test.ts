@@ -158,7 +158,11 @@ describe('a browser without scripts', () => {
     const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.holder)
     expect(wrong.headers.get('location')).toBe('/tr/contact?error=CAPTCHA_FAILED')
     const empty = await sendForm({ locale: '//evil.example' })
-    expect([empty.status, empty.headers.get('location')]).toEqual([303, '/de/contact?error=INVALID_PAYLOAD'])
+    const faults = ['first_name.REQUIRED', 'email.REQUIRED', 'country.REQUIRED', 'phone_number.REQUIRED']
+    expect([empty.status, empty.headers.get('location')]).toEqual([
+      303,
+      `/de/contact?error=INVALID_PAYLOAD&fields=${[...faults, 'message.REQUIRED', 'terms.TERMS_REQUIRED'].join('-')}`,
+    ])
   })
 
   it('is sent to the log-in when the address has an account', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromForm, hasRepeatedField, loginPath, toData } from './items'
+import { fromForm, hasRepeatedField, loginPath, returnPath, toData } from './items'
 import { parseSubmission as parse } from './schema'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -62,4 +62,54 @@ it('answers in the content API’s shape', () => {
   expect(toData({ kind: 'received', id: '1' })).toEqual({ data: { id: '1' } })
   expect(toData({ kind: 'demo', id: '1' })).toEqual({ data: { id: '1' }, code: 'DEMO_NOT_SAVED' })
   expect(loginPath('a b')).toBe('/login?parked=a%20b')
+})
+
+describe('the way back to the form', () => {
+  const typed = { first_name: 'CANARY', email: 'canary@example.org', message: 'CANARY' }
+  const back = (form: Record<string, string>, refused: Parameters<typeof returnPath>[0]) =>
+    Object.fromEntries(
+      new URL(returnPath(refused, new URLSearchParams(form)), 'http://localhost').searchParams,
+    )
+
+  it('keeps the mode, what the page was opened for, and what was wrong; nothing that was typed', () => {
+    const form = {
+      ...typed,
+      form: 'contact',
+      is_quote: '1',
+      needs_service: 'FUE',
+      needs_clinic: 'Lalezar & Co',
+    }
+    const fields = { first_name: 'NAME_INVALID', consent_health: 'HEALTH_REQUIRED', 'files.0': 'INVALID' }
+    expect(back({ ...form, service_name: 'CANARY' }, { code: 'INVALID_PAYLOAD', fields })).toEqual({
+      error: 'INVALID_PAYLOAD',
+      fields: 'first_name.NAME_INVALID-consent_health.HEALTH_REQUIRED',
+      quote: '1',
+      service: 'FUE',
+      clinicName: 'Lalezar & Co',
+    })
+  })
+
+  it('is short when there is nothing to keep', () => {
+    expect(returnPath({ code: 'CAPTCHA_FAILED' }, new URLSearchParams(typed))).toBe(
+      '/contact?error=CAPTCHA_FAILED',
+    )
+    expect(back({ form: 'contact', needs_service: '1' }, { code: 'UNAVAILABLE' })).toEqual({
+      error: 'UNAVAILABLE',
+    })
+  })
+
+  it('calls the landing form’s message what the form calls it', () => {
+    const fields = { service_name: 'TOO_LONG', phone_number: 'PHONE_INVALID' }
+    expect(
+      back({ ...typed, is_quote: '1', needs_service: 'FUE' }, { code: 'INVALID_PAYLOAD', fields }),
+    ).toEqual({
+      error: 'INVALID_PAYLOAD',
+      fields: 'phone_number.PHONE_INVALID-message.TOO_LONG',
+    })
+  })
+
+  it('cuts a name that is longer than any of ours', () => {
+    const { service } = back({ form: 'contact', needs_service: 'x'.repeat(9_000) }, { code: 'UNAVAILABLE' })
+    expect(service).toHaveLength(200)
+  })
 })

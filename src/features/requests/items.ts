@@ -2,7 +2,10 @@
  * The wire of contact requests: a plain form's fields to the JSON of specification, section 3, and our answers in
  * the content API's shape. Pure.
  */
+import { oneLine } from '@/lib/plain-text'
+import { TEXT_LIMITS } from './constants'
 import { contactItems } from './contact/items'
+import { faultsText } from './contact/names/items'
 import { nameParts } from './landing/rules'
 import type { SubmitAnswer } from './mutations'
 
@@ -79,4 +82,32 @@ export function loginPath(parked: string): string {
 export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>) {
   const data = { id: answer.id }
   return answer.kind === 'demo' ? { data, code: 'DEMO_NOT_SAVED' } : { data }
+}
+
+/** What a browser without scripts is told when it comes back to the form. */
+type Returned = { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined }
+
+/**
+ * The contact page in the mode that the form was in, with what was wrong. Only codes, names of fields, and what the
+ * form's own address said: what was typed stays in the browser's history.
+ */
+export function returnPath({ code, fields = {} }: Returned, form: URLSearchParams): string {
+  const isContact = form.get('form') === 'contact'
+  // What the landing form calls a message travels as the name of a service.
+  const { service_name: message, ...others } = fields
+  const named = isContact || message === undefined ? fields : { ...others, message }
+  const told = {
+    error: code,
+    fields: faultsText(named),
+    quote: isContact && form.has('is_quote') ? '1' : '',
+    service: isContact ? askedFor(form, 'needs_service', TEXT_LIMITS.serviceName) : '',
+    clinicName: isContact ? askedFor(form, 'needs_clinic', TEXT_LIMITS.clinicName) : '',
+  }
+  return `/contact?${new URLSearchParams(Object.entries(told).filter(([, value]) => value !== ''))}`
+}
+
+/** The name that the page was opened with; a program may only tick that there was one. */
+function askedFor(form: URLSearchParams, name: string, longest: number): string {
+  const asked = oneLine(form.get(name))
+  return ['1', 'on', 'true', 'false'].includes(asked) ? '' : asked.slice(0, longest)
 }

@@ -100,6 +100,12 @@ describe('a page has one key however it is asked for', () => {
     expect(url.length).toBeLessThan(200)
   })
 
+  it('keeps what was wrong with a form, whole but not without end', () => {
+    const faults = `first_name.REQUIRED-last_name.REQUIRED-email.REQUIRED-${'prefered_communication_way.REQUIRED-'.repeat(3)}`
+    expect(routeOf(`/de/contact?fields=${faults}`, asTurkish).url).toBe(`/de/contact?fields=${faults}`)
+    expect(routeOf(`/de/contact?fields=${'a'.repeat(5000)}`, asTurkish).url.length).toBeLessThan(450)
+  })
+
   it('knows the numbers of pages, and none for the first', () => {
     expect(routeOf('/de/services?page=12&category=hair', asTurkish)).toMatchObject({
       kind: 'public',

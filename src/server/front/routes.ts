@@ -31,7 +31,7 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['accessibility', []],
   ['blogs', ['page', 'q']],
   ['certifications', []],
-  ['contact', ['appointment', 'clinicName', 'error', 'id', 'quote', 'service']],
+  ['contact', ['appointment', 'clinicName', 'error', 'fields', 'id', 'quote', 'service']],
   ['cookies', []],
   ['doctors', ['page']],
   ['faq', []],
@@ -72,6 +72,8 @@ const TYPED = 'q'
 
 /** Longest query value that still makes a page of its own. */
 const LONGEST_VALUE = 120
+/** `fields` of the contact page names what was wrong with a form: up to a dozen names with their codes. */
+const LONGEST_FIELDS = 400
 
 /** The first page has no number. */
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
@@ -151,7 +153,7 @@ function allowedQuery(query: string, names: readonly string[]): URLSearchParams 
   for (const name of names) {
     const value = given.get(name)
     if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
-    kept.set(name, value.slice(0, LONGEST_VALUE))
+    kept.set(name, value.slice(0, name === 'fields' ? LONGEST_FIELDS : LONGEST_VALUE))
   }
   return kept
 }

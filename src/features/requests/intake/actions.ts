@@ -3,7 +3,7 @@ import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
 import { readSession } from '@/features/accounts/session'
 import { readHolder } from '@/features/captcha/holder'
 import { readUploadHolder } from '@/features/documents/holder'
-import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
@@ -11,7 +11,15 @@ import { err, ok, type Result } from '@/lib/result'
 import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import { BODY_LIMIT_BYTES } from '../constants'
-import { fromForm, hasRepeatedField, loginPath, REFUSALS, type RefusalCode, toData } from '../items'
+import {
+  fromForm,
+  hasRepeatedField,
+  loginPath,
+  REFUSALS,
+  type RefusalCode,
+  returnPath,
+  toData,
+} from '../items'
 import { countAttempt, type SubmitAnswer, submitContactRequest } from '../mutations'
 import { parseSubmission, type Submission } from '../schema'
 
@@ -35,7 +43,7 @@ export async function takeContactRequest(request: Request): Promise<Response> {
   const form = new URLSearchParams(body.value)
   const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
   const outcome = limit ?? (await submitInput(request, isSound ? ok(fromForm(form)) : err('INVALID_FORM')))
-  return asRedirect(outcome, toLocale(form.get('locale')) ?? DEFAULT_LOCALE)
+  return asRedirect(outcome, form)
 }
 
 /** @returns the refusal of a network that sends too much, or that nobody can count now */
@@ -116,8 +124,9 @@ function refuse(
 }
 
 /** A browser without scripts is sent on: to the thanks, to the log-in, or back to the form with the code. */
-function asRedirect(outcome: Outcome, locale: Locale): Response {
-  if ('refused' in outcome) return goTo(`/${locale}/contact?error=${outcome.refused.code}`)
+function asRedirect(outcome: Outcome, form: URLSearchParams): Response {
+  const locale = toLocale(form.get('locale')) ?? DEFAULT_LOCALE
+  if ('refused' in outcome) return goTo(`/${locale}${returnPath(outcome.refused, form)}`)
   const { answer } = outcome
   return goTo(`/${locale}${answer.kind === 'account-exists' ? loginPath(answer.parked) : '/contact/sent'}`)
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ContactPage } from '@/features/content/site-settings/components/contact-page'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
+import { faultsOf } from '@/features/requests/contact/names/items'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -18,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { service, clinicName, quote, appointment, error } = await searchParams
+  const { service, clinicName, quote, appointment, error, fields } = await searchParams
   const [settings, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   const about = {
     service: one(service),
@@ -26,5 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
     isQuote: one(quote) === '1',
     isAppointment: one(appointment) === '1',
   }
-  return <ContactPage {...{ locale, settings, footer, about }} error={one(error)} />
+  return (
+    <ContactPage {...{ locale, settings, footer, about }} error={one(error)} faults={faultsOf(one(fields))} />
+  )
 }

@@ -8,6 +8,7 @@ import { contactWords } from '@/features/requests/components/contact-words'
 import { countryRows } from '@/features/requests/components/country-options'
 import { WithoutScripts } from '@/features/requests/components/without-scripts'
 import { TEXT_LIMITS } from '@/features/requests/constants'
+import type { Fault } from '@/features/requests/contact/names/items'
 import { latestBirthDate } from '@/features/requests/contact/rules'
 import { countries } from '@/features/requests/countries'
 import { chatLink, readableNumber } from '@/features/site/chat-link'
@@ -21,6 +22,7 @@ import { langOf } from '../../fallback/present'
 import { loadFormLanguages } from '../../languages/loaders'
 import type { FooterView, SiteSettingsView } from '../present'
 import { contactErrorWords } from './contact-error-words'
+import { ContactFaults } from './contact-faults'
 
 type ContactPageProps = {
   readonly locale: Locale
@@ -32,10 +34,12 @@ type ContactPageProps = {
   }
   /** Code with which the form without script came back. */
   readonly error: string | undefined
+  /** What was wrong with it, field by field. */
+  readonly faults: readonly Fault[]
 }
 
 /** The request form and every other way to reach us (specification, section 2, Contact page). */
-export async function ContactPage({ locale, settings, footer, about, error }: ContactPageProps) {
+export async function ContactPage({ locale, settings, footer, about, error, faults }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const words = await contactWords(locale, await loadFormLanguages())
   const { clinic = '' } = about
@@ -53,6 +57,7 @@ export async function ContactPage({ locale, settings, footer, about, error }: Co
           {error ? (
             <Notice tone="error" role="alert" title={t('contact.errorTitle')}>
               <p>{await contactErrorWords(error, locale)}</p>
+              <ContactFaults faults={faults} words={words} />
               <p className="mt-1">{t('contact.errors.back')}</p>
             </Notice>
           ) : null}
