@@ -10,6 +10,7 @@ import { forgotPassword, setPassword, signIn } from '@/features/accounts/actions
 import { accountTasks } from '@/features/accounts/jobs'
 import { insertPerson, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Role } from '@/features/accounts/roles'
+import { changePassword } from '@/features/accounts/security/actions'
 import { giveCode } from '@/features/accounts/sign-in/code/actions'
 import { auditEntry } from '@/features/audit/table'
 import { mailContext } from '@/features/notifications/mutations'
@@ -24,6 +25,7 @@ import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { type FormState, IDLE } from '@/lib/form-state'
+import { log } from '@/lib/log'
 import { careDatabase } from '../support/database'
 import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -310,4 +312,13 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
   const rows = JSON.stringify(await db.select().from(auditEntry))
   expect(rows).not.toContain(lost.email)
   expect(rows).not.toContain('CANARY')
+})
+
+it("whoever asks without a session is told so, and the log has the specification's warning", async () => {
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  const answers = [await sendWaiting(IDLE, form({})), await changePassword(IDLE, form({}))]
+  const calls = warned.mock.calls.map(([, text]) => text)
+  warned.mockRestore()
+  expect(answers).toEqual(Array(2).fill({ status: 'error', code: 'NOT_SIGNED_IN' }))
+  expect(calls).toEqual(['No user token active', 'No user token active'])
 })
