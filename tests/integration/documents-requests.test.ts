@@ -11,6 +11,8 @@ import { document } from '@/features/documents/table'
 import { findDeskRequest, listRequestsOf } from '@/features/requests/data'
 import { takeContactRequest } from '@/features/requests/intake/actions'
 import { sendParkedRequest } from '@/features/requests/mutations'
+import { listWaiting } from '@/features/requests/parking/data'
+import { dropParked } from '@/features/requests/parking/mutations'
 import { contactRequest } from '@/features/requests/table'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -102,6 +104,21 @@ describe('a quote with photos and reports', () => {
     expect(sent.ok && (await findDeskRequest(careDb(), sent.value.requestId))?.documents).toMatchObject([
       { id },
     ])
+  })
+
+  it('goes with its files when the owner of its address says that it was somebody else', async () => {
+    const first = await send(uploader(), [])
+    const userId = await ownerOf(first.id)
+    const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
+    const browser = uploader()
+    const { id } = await browser.handIn(PDF, 'a.pdf')
+    expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
+    const [waiting] = await listWaiting(careDb(), userId)
+    expect(await dropParked(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
+    shiftClock(1000)
+    await pruneDocuments(careDb())
+    expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
+    expect(await listWaiting(careDb(), userId)).toEqual([])
   })
 })
 
