@@ -5,18 +5,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
 import { forgotPassword, setPassword, signIn } from '@/features/accounts/actions'
 import { accountTasks } from '@/features/accounts/jobs'
-import { insertPerson, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
-import type { Role } from '@/features/accounts/roles'
+import { issueToken } from '@/features/accounts/mutations'
 import { changePassword } from '@/features/accounts/security/actions'
 import { giveCode } from '@/features/accounts/sign-in/code/actions'
 import { auditEntry } from '@/features/audit/table'
 import { mailContext } from '@/features/notifications/mutations'
 import { mailMessage } from '@/features/notifications/table'
 import { listRequestsOf } from '@/features/requests/data'
-import { takeContactRequest } from '@/features/requests/intake/actions'
 import { dropWaiting, sendWaiting } from '@/features/requests/parking/actions'
 import { loadWaiting } from '@/features/requests/parking/loaders'
 import { pruneParked } from '@/features/requests/parking/mutations'
@@ -24,10 +21,11 @@ import { parkedRequest } from '@/features/requests/table'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { type FormState, IDLE } from '@/lib/form-state'
+import { IDLE } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { careDatabase } from '../support/database'
-import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
+import { form, ledTo, newPerson, PASSWORD, park, type Someone } from '../support/parked'
+import { contactPost, newNetwork } from '../support/visitor'
 
 const jar = new Map<string, string>()
 let network = newNetwork()
@@ -52,64 +50,6 @@ beforeEach(() => {
 afterEach(() => shiftClock(0))
 
 const db = careDb()
-const PASSWORD = 'Bosporus-47'
-
-type Someone = { readonly userId: string; readonly email: string }
-
-async function newPerson({
-  role = 'patient',
-  hasPassword = true,
-  demo = false,
-}: {
-  role?: Role
-  hasPassword?: boolean
-  demo?: boolean
-} = {}): Promise<Someone> {
-  const email = `wait.${crypto.randomUUID()}@example.org`
-  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role, demo } as const
-  const userId = await inTransaction((tx) => insertPerson(tx, person))
-  if (!userId) throw new Error('no account was made')
-  if (hasPassword) {
-    const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
-    await setPasswordWithToken({ token, password: PASSWORD, network: newNetwork() })
-  }
-  return { userId, email }
-}
-
-/** Sends a form under somebody's address without being signed in. @returns the token of what was parked */
-async function park(
-  { email }: Someone,
-  more: Record<string, unknown> = {},
-  fill = landingPost,
-): Promise<string> {
-  const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(
-    postRequest(fill(captcha, { email, ...more }), { holder: captcha.holder }),
-  )
-  const { errors } = JSON.parse(await response.text())
-  return String(errors[0].extensions.login).replace('/login?parked=', '')
-}
-
-function form(values: Readonly<Record<string, string>>): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.set(name, value)
-  return data
-}
-
-type Action = (state: FormState, data: FormData) => Promise<FormState>
-
-/** Where an action sends the browser to, with its query. */
-async function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
-  try {
-    const state = await action(IDLE, form(values))
-    throw new Error(`led nowhere: ${JSON.stringify(state)}`)
-  } catch (error) {
-    const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
-    const [kind, , path = ''] = digest.split(';')
-    if (kind !== 'NEXT_REDIRECT') throw error
-    return new URL(path, 'http://localhost')
-  }
-}
 const logIn = ({ email }: Someone, more: Readonly<Record<string, string>> = {}) =>
   ledTo(signIn, { email, password: PASSWORD, locale: 'fr', ...more })
 const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`

@@ -1,0 +1,66 @@
+/** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
+import { inTransaction } from '@/db/transaction'
+import { insertPerson, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
+import type { Role } from '@/features/accounts/roles'
+import { takeContactRequest } from '@/features/requests/intake/actions'
+import { type FormState, IDLE } from '@/lib/form-state'
+import { landingPost, newNetwork, postRequest, solvedCaptcha } from './visitor'
+
+export const PASSWORD = 'Bosporus-47'
+
+export type Someone = { readonly userId: string; readonly email: string }
+
+export async function newPerson({
+  role = 'patient',
+  hasPassword = true,
+  demo = false,
+}: {
+  role?: Role
+  hasPassword?: boolean
+  demo?: boolean
+} = {}): Promise<Someone> {
+  const email = `wait.${crypto.randomUUID()}@example.org`
+  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role, demo } as const
+  const userId = await inTransaction((tx) => insertPerson(tx, person))
+  if (!userId) throw new Error('no account was made')
+  if (hasPassword) {
+    const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
+    await setPasswordWithToken({ token, password: PASSWORD, network: newNetwork() })
+  }
+  return { userId, email }
+}
+
+/** Sends a form under somebody's address without being signed in. @returns the token of what was parked */
+export async function park(
+  { email }: Someone,
+  more: Record<string, unknown> = {},
+  fill = landingPost,
+): Promise<string> {
+  const captcha = await solvedCaptcha()
+  const response = await takeContactRequest(
+    postRequest(fill(captcha, { email, ...more }), { holder: captcha.holder }),
+  )
+  const { errors } = JSON.parse(await response.text())
+  return String(errors[0].extensions.login).replace('/login?parked=', '')
+}
+
+export function form(values: Readonly<Record<string, string>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+type Action = (state: FormState, data: FormData) => Promise<FormState>
+
+/** Where an action sends the browser to, with its query. */
+export async function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
+  try {
+    const state = await action(IDLE, form(values))
+    throw new Error(`led nowhere: ${JSON.stringify(state)}`)
+  } catch (error) {
+    const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
+    const [kind, , path = ''] = digest.split(';')
+    if (kind !== 'NEXT_REDIRECT') throw error
+    return new URL(path, 'http://localhost')
+  }
+}
