@@ -2,6 +2,7 @@
  * The visitor's pages over a content database in which nothing has been written yet: what stands in the place of what
  * is missing, and what the log says (specification, sections 2, 4, 8, 9).
  */
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markdownToLexical } from '@/features/content/seed/lexical'
 import { log } from '@/lib/log'
@@ -136,6 +137,41 @@ describe('a doctor’s optional additional explanations', () => {
   })
 })
 
+describe('a logo', () => {
+  const AS_SYSTEM = { locale: 'de', overrideAccess: true } as const
+  const pictureOf = (html: string) => /<img [^>]*class="logo"[^>]*>/.exec(html)?.[0]
+
+  it('stands on a hospital’s page and on a certificate where an editor has given one, beside the name', async () => {
+    const hospital = await payload.create({
+      ...AS_SYSTEM,
+      collection: 'hospitals',
+      data: { name: 'Lalezar', city: 'Istanbul', _status: 'published' },
+    })
+    const certificate = await payload.create({
+      ...AS_SYSTEM,
+      collection: 'certifications',
+      data: { title: 'JCI', key: 'jci' },
+    })
+    const pages = [
+      () => opened(() => import('@/app/[locale]/(site)/hospitals/[id]/page'), `${hospital.id}-lalezar`),
+      () => opened(() => import('@/app/[locale]/(site)/certifications/page')),
+    ]
+    for (const page of pages) expect(pictureOf((await page()).html)).toBeUndefined()
+    const { id: logo } = await payload.create({
+      ...AS_SYSTEM,
+      collection: 'media',
+      data: { alt: 'Logo' },
+      file: await logoFile(),
+    })
+    await payload.update({ ...AS_SYSTEM, collection: 'hospitals', id: hospital.id, data: { logo } })
+    await payload.update({ ...AS_SYSTEM, collection: 'certifications', id: certificate.id, data: { logo } })
+    for (const page of pages) {
+      const picture = pictureOf((await page()).html)
+      expect(picture).toMatch(/src="[^"]+logo[^"]*".* width="300" height="100" alt=""/)
+    }
+  })
+})
+
 describe('a category in which nothing matches', () => {
   it('shows the empty message of the services, with the way to all of them', async () => {
     const data = { key: 'to-come', title: 'Noch leer' }
@@ -199,3 +235,9 @@ describe('the language dropdown', () => {
     })
   })
 })
+
+async function logoFile() {
+  const create = { width: 300, height: 100, channels: 3, background: '#1b4f72' } as const
+  const data = await sharp({ create }).png().toBuffer()
+  return { data, mimetype: 'image/png', name: 'logo.png', size: data.byteLength }
+}

@@ -1,19 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { CertificationMark } from '@/features/content/certifications/components/certification-mark'
 import type { CertificationView } from '@/features/content/certifications/present'
 import { langOf } from '@/features/content/fallback/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import { Icon } from '@/ui/icon'
-import { award, badgeCheck, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
 import { SectionHeading } from '@/ui/section-heading'
 import { TextLink } from '@/ui/text-link'
 
 type CertificationsProps = { readonly locale: Locale; readonly certifications: readonly CertificationView[] }
-
-const ICONS: Readonly<Record<string, Shape>> = {
-  'iso-15189': microscope,
-  'leed-platinum': leaf,
-  jci: badgeCheck,
-}
 
 /** The four certificates: who holds them, under which number, until when. */
 export async function Certifications({ locale, certifications }: CertificationsProps) {
@@ -35,9 +28,7 @@ export async function Certifications({ locale, certifications }: CertificationsP
         <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {certifications.map((certification) => (
             <li key={certification.id}>
-              <span className="star-frame text-iznik">
-                <Icon of={ICONS[certification.key] ?? award} className="size-7" />
-              </span>
+              <CertificationMark certification={certification} />
               <h3 lang={langOf(certification, 'title')} className="mt-4 font-semibold">
                 {certification.title}
               </h3>

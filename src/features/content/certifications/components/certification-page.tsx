@@ -4,23 +4,18 @@ import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
-import { award, badgeCheck, externalLink, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
+import { externalLink } from '@/ui/icon-shapes.generated'
 import { CredentialList } from '../../compliance/components/credential-list'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { langOf } from '../../fallback/present'
 import type { CertificationView } from '../present'
+import { CertificationMark } from './certification-mark'
 
 type CertificationPageProps = {
   readonly locale: Locale
   readonly certifications: readonly CertificationView[]
-}
-
-const SHAPES: Readonly<Record<string, Shape>> = {
-  'iso-15189': microscope,
-  'leed-platinum': leaf,
-  jci: badgeCheck,
 }
 
 /** Each certificate with what it says, who holds it, its number, until when, and where to check it. */
@@ -36,9 +31,7 @@ export async function CertificationPage({ locale, certifications }: Certificatio
           <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
             {certifications.map((certification) => (
               <Card key={certification.id} as="li" className="flex flex-col gap-5 p-6 lg:p-8">
-                <span className="star-frame text-iznik">
-                  <Icon of={SHAPES[certification.key] ?? award} className="size-7" />
-                </span>
+                <CertificationMark certification={certification} />
                 <h2 lang={langOf(certification, 'title')} className="display text-xl">
                   {certification.title}
                 </h2>

@@ -6,6 +6,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { check, externalLink, mapPin } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { Logo } from '@/ui/logo'
 import { Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { ConsultationNotice } from '../../compliance/components/consultation-notice'
@@ -56,6 +57,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
           ) : undefined
         }
       >
+        {hospital.logo ? <Logo picture={hospital.logo} className="mt-5" /> : null}
         <div className="mt-5">
           <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
         </div>
