@@ -1808,6 +1808,40 @@ export interface SiteSetting {
     consultationNoticeEn?: boolean | null;
     onlySourcedRatings?: boolean | null;
   };
+  listPages?: {
+    services?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    doctors?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    hospitals?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    blogs?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    testimonials?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    faq?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    certifications?: {
+      title?: string | null;
+      description?: string | null;
+    };
+    contact?: {
+      title?: string | null;
+      description?: string | null;
+    };
+  };
   demo?: {
     isDemo?: boolean | null;
     notice?: string | null;
@@ -2045,6 +2079,58 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         noBeforeAfterDe?: T;
         consultationNoticeEn?: T;
         onlySourcedRatings?: T;
+      };
+  listPages?:
+    | T
+    | {
+        services?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        doctors?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        hospitals?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        blogs?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        testimonials?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        faq?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        certifications?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
+        contact?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+            };
       };
   demo?:
     | T

@@ -1,6 +1,7 @@
 import * as migration_20261121_105542_initial from './20261121_105542_initial';
 import * as migration_20261121_154528_languages_and_reviews from './20261121_154528_languages_and_reviews';
 import * as migration_20261121_204538_seo_and_accessibility from './20261121_204538_seo_and_accessibility';
+import * as migration_20261122_152515_lists_in_search_engines from './20261122_152515_lists_in_search_engines';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_204538_seo_and_accessibility.up,
     down: migration_20261121_204538_seo_and_accessibility.down,
-    name: '20261121_204538_seo_and_accessibility'
+    name: '20261121_204538_seo_and_accessibility',
+  },
+  {
+    up: migration_20261122_152515_lists_in_search_engines.up,
+    down: migration_20261122_152515_lists_in_search_engines.down,
+    name: '20261122_152515_lists_in_search_engines'
   },
 ];

@@ -1,10 +1,14 @@
 /** Sitemap, feed, redirects and link-preview pictures over a real content database. */
 import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES } from '@/i18n/locales'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LIST_PAGES } from '@/features/content/site-settings/constants'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { type RenderContext, renderContext } from '@/lib/render-context'
 import { testContent } from '../support/content'
+
+vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
 const AS_SYSTEM = { overrideAccess: true } as const
@@ -84,6 +88,46 @@ describe('the sitemap', () => {
     for (const path of ['/services', '/doctors', '/about', '/testimonials', '/contact'])
       for (const locale of LOCALES) expect(xml).toContain(`/${locale}${path}</loc>`)
   })
+})
+
+describe('title and description of a list', () => {
+  type Search = Promise<Record<string, string>>
+  type ListPage = {
+    generateMetadata(props: {
+      params: Promise<{ locale: string }>
+      searchParams: Search
+    }): Promise<{ title?: unknown; description?: unknown }>
+  }
+  const seoOf = async (list: string, locale: string) => {
+    const { generateMetadata }: ListPage = await import(`@/app/[locale]/(site)/${list}/page.tsx`)
+    const props = { params: Promise.resolve({ locale }), searchParams: Promise.resolve({}) }
+    const context: RenderContext = { tags: new Set() }
+    const { title, description } = await renderContext.run(context, () => generateMetadata(props))
+    return [String(title).split(' | ')[0], description]
+  }
+
+  it.each(LIST_PAGES)(
+    '%s: are an editor’s per language, else the interface’s, never German elsewhere',
+    async (list) => {
+      const texts = { title: `${list} in Suchmaschinen`, description: `Was ${list} zeigt` }
+      const write = (locale: Locale, given: typeof texts | { title: string }) =>
+        payload.updateGlobal({
+          ...AS_SYSTEM,
+          slug: 'site-settings',
+          locale,
+          data: { listPages: { [list]: given } },
+        })
+      await write('de', texts)
+      await write('tr', { title: 'Arama için başlık' })
+      const [french, turkish] = [
+        (await loadMessages('fr')).catalog[list],
+        (await loadMessages('tr')).catalog[list],
+      ]
+      expect(await seoOf(list, 'de')).toEqual([texts.title, texts.description])
+      expect(await seoOf(list, 'fr')).toEqual([french.title, french.lead])
+      expect(await seoOf(list, 'tr')).toEqual(['Arama için başlık', turkish.lead])
+    },
+  )
 })
 
 it('an entry of the redirect manager is found for its language and for all', async () => {

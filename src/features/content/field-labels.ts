@@ -117,6 +117,12 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   languages: ['Sprachen (Kürzel)', 'Languages (codes)', 'Diller (kod)', 'Langues (codes)'],
   languageStatus: ['Sprachstand', 'Language status', 'Dil durumu', 'État des langues'],
   latitude: ['Breitengrad', 'Latitude', 'Enlem', 'Latitude'],
+  listPages: [
+    'Listen in Suchmaschinen',
+    'Lists in search engines',
+    'Arama motorlarında listeler',
+    'Listes dans les moteurs de recherche',
+  ],
   lines: ['Telefonnummern', 'Phone lines', 'Telefon hatları', 'Lignes téléphoniques'],
   links: ['Links', 'Links', 'Bağlantılar', 'Liens'],
   logo: ['Logo', 'Logo', 'Logo', 'Logo'],

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { type ListQuery, listPath } from '@/features/content/paging/rules'
-import { translator } from '@/i18n/messages'
+import type { ListPage } from '@/features/content/site-settings/constants'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages, translator } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import type { Result } from '@/lib/result'
 import { alternates } from './alternates'
+import { loadSettings } from './loaders'
 import { pageMetadata } from './page-metadata'
 
 type ListMetadata = {
@@ -11,6 +14,13 @@ type ListMetadata = {
   /** Filters that make a page of their own; what a visitor typed is not among them. */
   readonly query?: ListQuery
   readonly list: Result<{ readonly page: number; readonly pages: number }, string>
+}
+
+/** What search engines show of a list: an editor's words for it, else those at the head of the page. */
+export async function listSeo(locale: Locale, page: ListPage) {
+  const [{ catalog }, { listPages }] = await Promise.all([loadMessages(locale), loadSettings(locale)])
+  const { title, description } = listPages[page]
+  return { title: title || catalog[page].title, description: description || catalog[page].lead }
 }
 
 /** Metadata of a page of a list: each page is its own canonical address and names the one before and after. */

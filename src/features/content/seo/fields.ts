@@ -6,13 +6,15 @@ import { type GoodLength, isCanonicalAddress, SEO_LENGTHS } from './rules'
 
 /** What search engines and link previews show; a missing part falls back to the record's own texts. */
 export function seoFields(): GroupField {
-  return group('seo', [
+  return group('seo', [...searchTexts(), image('image'), checkbox('isHidden'), canonicalField()])
+}
+
+/** Title and description alone. */
+export function searchTexts(): [TextField, TextareaField] {
+  return [
     withAdvice(localText('title'), SEO_LENGTHS.title),
     withAdvice(localLines('description'), SEO_LENGTHS.description),
-    image('image'),
-    checkbox('isHidden'),
-    canonicalField(),
-  ])
+  ]
 }
 
 /** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */

@@ -1,6 +1,17 @@
+import type { GroupField } from 'payload'
 import { ADMIN_GLOBAL, secureGlobal } from '../access'
-import { labelOf } from '../field-labels'
+import { labelOf, labelsOf } from '../field-labels'
 import { checkbox, day, group, image, list, localLines, localText, relation, text } from '../fields'
+import { searchTexts } from '../seo/fields'
+import { LIST_PAGES, type ListPage } from './constants'
+
+/** The words of a list for search engines; the interface's own where an editor writes none. */
+const listPage = (name: ListPage): GroupField => ({
+  name,
+  type: 'group',
+  label: name === 'faq' || name === 'contact' ? labelOf(name) : labelsOf(name).plural,
+  fields: searchTexts(),
+})
 
 /**
  * Brand, contact, and the switches of the compliance modes (all off by default, so that the site is as the
@@ -41,6 +52,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       checkbox('consultationNoticeEn'),
       checkbox('onlySourcedRatings'),
     ]),
+    group('listPages', LIST_PAGES.map(listPage)),
     group('demo', [checkbox('isDemo'), localLines('notice')]),
     { name: 'seedVersion', type: 'number', admin: { hidden: true } },
   ],

@@ -4,6 +4,7 @@ import type { Compliance } from '../compliance/rules'
 import { type InGerman, inGermanOf, langOf } from '../fallback/present'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, populated } from '../related'
+import type { ListPage } from './constants'
 
 type Brand = NonNullable<SiteSetting['brand']>
 type Contact = NonNullable<SiteSetting['contact']>
@@ -51,6 +52,8 @@ export type SiteSettingsView = {
     readonly url: string | null
   } | null
   readonly compliance: Compliance
+  /** What an editor wrote for search engines, in the reader's language; empty: the interface's words. */
+  readonly listPages: Readonly<Record<ListPage, SearchTexts>>
   readonly demo: { readonly isDemo: boolean; readonly notice: string }
 }
 
@@ -96,7 +99,30 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       consultationNoticeEn: compliance?.consultationNoticeEn === true,
       onlySourcedRatings: compliance?.onlySourcedRatings === true,
     },
+    listPages: presentListPages(settings.listPages),
     demo: { isDemo: demo?.isDemo === true, notice: demo?.notice ?? '' },
+  }
+}
+
+type SearchTexts = { readonly title: string; readonly description: string }
+type SearchTextsRow = { readonly title?: string | null; readonly description?: string | null }
+
+/** German words do not stand in for another language here: the interface has words of its own in each. */
+function presentListPages(given: SiteSetting['listPages']): Readonly<Record<ListPage, SearchTexts>> {
+  const own = (row: SearchTextsRow = {}): SearchTexts => {
+    const inGerman = inGermanOf(row)
+    const text = (name: 'title' | 'description') => (inGerman.includes(name) ? '' : (row[name]?.trim() ?? ''))
+    return { title: text('title'), description: text('description') }
+  }
+  return {
+    services: own(given?.services),
+    doctors: own(given?.doctors),
+    hospitals: own(given?.hospitals),
+    blogs: own(given?.blogs),
+    testimonials: own(given?.testimonials),
+    faq: own(given?.faq),
+    certifications: own(given?.certifications),
+    contact: own(given?.contact),
   }
 }
 

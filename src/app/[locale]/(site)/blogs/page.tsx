@@ -7,7 +7,7 @@ import { PageHead } from '@/features/content/components/page-head'
 import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
 import { cleanQuery } from '@/features/search/rules'
-import { listMetadata } from '@/features/site/list-metadata'
+import { listMetadata, listSeo } from '@/features/site/list-metadata'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -28,12 +28,12 @@ async function listOf(locale: Locale, search: PageSearch) {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  const [seo, list] = await Promise.all([listSeo(locale, 'blogs'), listOf(locale, searchParams)])
   return listMetadata({
     page: {
       locale,
       path: '/blogs',
-      seo: { title: catalog.blogs.title, description: catalog.blogs.lead },
+      seo,
       isSearch: Boolean(one((await searchParams).q)?.trim()),
     },
     list,

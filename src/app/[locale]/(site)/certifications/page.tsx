@@ -4,6 +4,7 @@ import { listCertifications } from '@/features/content/certifications/data'
 import { FailedList } from '@/features/content/components/failed-list'
 import { PageHead } from '@/features/content/components/page-head'
 import { readList } from '@/features/content/read-list'
+import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -14,12 +15,7 @@ type Props = { readonly params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/certifications',
-    seo: { title: catalog.certifications.title, description: catalog.certifications.lead },
-  })
+  return pageMetadata({ locale, path: '/certifications', seo: await listSeo(locale, 'certifications') })
 }
 
 export default async function Page({ params }: Props) {

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { ContactPage } from '@/features/content/site-settings/components/contact-page'
 import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { faultsOf } from '@/features/requests/contact/names/items'
+import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'
-import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
 export const dynamic = 'force-dynamic'
@@ -12,9 +12,7 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly searchPara
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  const seo = { title: catalog.contact.title, description: catalog.contact.lead }
-  return pageMetadata({ locale, path: '/contact', seo })
+  return pageMetadata({ locale, path: '/contact', seo: await listSeo(locale, 'contact') })
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -6,7 +6,7 @@ import { DoctorList } from '@/features/content/doctors/components/doctor-list'
 import { loadDoctorList } from '@/features/content/doctors/list/data'
 import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
-import { listMetadata } from '@/features/site/list-metadata'
+import { listMetadata, listSeo } from '@/features/site/list-metadata'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -26,12 +26,12 @@ async function listOf(locale: Locale, search: PageSearch) {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  const [seo, list] = await Promise.all([listSeo(locale, 'doctors'), listOf(locale, searchParams)])
   return listMetadata({
     page: {
       locale,
       path: '/doctors',
-      seo: { title: catalog.doctors.title, description: catalog.doctors.lead },
+      seo,
     },
     list,
   })

@@ -4,6 +4,7 @@ import { PageHead } from '@/features/content/components/page-head'
 import { FaqPage } from '@/features/content/faqs/components/faq-page'
 import { listFaqs } from '@/features/content/faqs/data'
 import { readList } from '@/features/content/read-list'
+import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { describeQuestions } from '@/features/site/structured-data/loaders'
 import { loadMessages } from '@/i18n/messages'
@@ -15,12 +16,7 @@ type Props = { readonly params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
-  return pageMetadata({
-    locale,
-    path: '/faq',
-    seo: { title: catalog.faq.title, description: catalog.faq.lead },
-  })
+  return pageMetadata({ locale, path: '/faq', seo: await listSeo(locale, 'faq') })
 }
 
 export default async function Page({ params }: Props) {

@@ -6,6 +6,7 @@ import { listHospitals } from '@/features/content/hospitals/data'
 import { isHospitalCity } from '@/features/content/hospitals/rules'
 import { readList } from '@/features/content/read-list'
 import { readSiteSettings } from '@/features/content/site-settings/data'
+import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -16,11 +17,10 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly searchPara
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const { catalog } = await loadMessages(locale)
   return pageMetadata({
     locale,
     path: '/hospitals',
-    seo: { title: catalog.hospitals.title, description: catalog.hospitals.lead },
+    seo: await listSeo(locale, 'hospitals'),
     isSearch: Boolean(one((await searchParams).q)?.trim()),
   })
 }

@@ -6,7 +6,7 @@ import { pageNumber } from '@/features/content/paging/rules'
 import { readList } from '@/features/content/read-list'
 import { ServiceList } from '@/features/content/services/components/service-list'
 import { loadServiceList } from '@/features/content/services/list/data'
-import { listMetadata } from '@/features/site/list-metadata'
+import { listMetadata, listSeo } from '@/features/site/list-metadata'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -27,12 +27,12 @@ async function listOf(locale: Locale, search: PageSearch) {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  const [seo, list] = await Promise.all([listSeo(locale, 'services'), listOf(locale, searchParams)])
   return listMetadata({
     page: {
       locale,
       path: '/services',
-      seo: { title: catalog.services.title, description: catalog.services.lead },
+      seo,
     },
     query: { category: list.ok ? list.value.category : undefined },
     list,

@@ -9,7 +9,7 @@ import { loadTestimonialList } from '@/features/content/testimonials/list/data'
 import { hasTestimonials } from '@/features/content/testimonials/loaders'
 import { cleanQuery } from '@/features/search/rules'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
-import { listMetadata } from '@/features/site/list-metadata'
+import { listMetadata, listSeo } from '@/features/site/list-metadata'
 import { testimonialLanguages } from '@/features/site/sitemap/loaders'
 import { describeFilms } from '@/features/site/structured-data/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -33,12 +33,12 @@ async function listOf(locale: Locale, search: PageSearch) {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale(params)
   if (!(await hasTestimonials(locale))) return {}
-  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  const [seo, list] = await Promise.all([listSeo(locale, 'testimonials'), listOf(locale, searchParams)])
   return listMetadata({
     page: {
       locale,
       path: '/testimonials',
-      seo: { title: catalog.testimonials.title, description: catalog.testimonials.lead },
+      seo,
       isSearch: Boolean(one((await searchParams).q)?.trim()),
       languages: await testimonialLanguages(),
     },
