@@ -221,6 +221,10 @@ export interface Service {
    * Markdown: ## heading, - list, **bold**, tables, :::info … :::
    */
   alternatives?: string | null;
+  /**
+   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
+   */
+  costs?: string | null;
   successFactors?:
     | {
         factor?: (number | null) | SuccessFactor;
@@ -1160,6 +1164,7 @@ export interface ServicesSelect<T extends boolean = true> {
   disadvantages?: T;
   risks?: T;
   alternatives?: T;
+  costs?: T;
   successFactors?:
     | T
     | {

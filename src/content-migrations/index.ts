@@ -2,6 +2,7 @@ import * as migration_20261121_105542_initial from './20261121_105542_initial';
 import * as migration_20261121_154528_languages_and_reviews from './20261121_154528_languages_and_reviews';
 import * as migration_20261121_204538_seo_and_accessibility from './20261121_204538_seo_and_accessibility';
 import * as migration_20261122_152515_lists_in_search_engines from './20261122_152515_lists_in_search_engines';
+import * as migration_20261122_153050_what_a_service_costs from './20261122_153050_what_a_service_costs';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261122_152515_lists_in_search_engines.up,
     down: migration_20261122_152515_lists_in_search_engines.down,
-    name: '20261122_152515_lists_in_search_engines'
+    name: '20261122_152515_lists_in_search_engines',
+  },
+  {
+    up: migration_20261122_153050_what_a_service_costs.up,
+    down: migration_20261122_153050_what_a_service_costs.down,
+    name: '20261122_153050_what_a_service_costs'
   },
 ];

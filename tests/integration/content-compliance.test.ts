@@ -1,9 +1,13 @@
 /** Decisions, compliance modes: a publish-time linter that names the rule it breaks; modes are off by default. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { APIError, createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBreaches } from '@/features/content/compliance/rules'
+import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
+const { readService } = await import('@/features/content/services/data')
 afterAll(close)
 const AS_SYSTEM = { overrideAccess: true } as const
 const PRAISE = 'Türkiye’nin en iyi kliniği'
@@ -121,5 +125,45 @@ describe('while the modes are on', () => {
     const list = await loadTestimonialList('tr', { category: undefined, query: '', page: 1 })
     expect(list.records).toEqual([])
     expect(await hasTestimonials('de')).toBe(true)
+  })
+})
+
+describe('what a service costs', () => {
+  const said = readdirSync('seed/content/services').map((name): { costs: Record<string, string> } =>
+    JSON.parse(readFileSync(`seed/content/services/${name}`, 'utf8')),
+  )
+  const costsIn = async (id: number, locale: 'de' | 'tr') => (await readService(id, locale))?.costsHtml
+
+  it('is said where prices may be spoken of, and not in information mode', async () => {
+    const data = {
+      name: 'FUE',
+      definition: 'Text',
+      costs: 'Je nach Zahl der **Grafts**.',
+      _status: 'published',
+    } as const
+    const { id } = await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data })
+    const html = '<p>Je nach Zahl der <strong>Grafts</strong>.</p>'
+    expect([await costsIn(id, 'de'), await costsIn(id, 'tr')].map((text) => text?.trim())).toEqual([
+      html,
+      html,
+    ])
+    await switchModes(true)
+    expect([await costsIn(id, 'de'), await costsIn(id, 'tr')].map((text) => text?.trim())).toEqual([html, ''])
+    await switchModes(false)
+  })
+
+  it('is told for every sample service, in Turkish in words that information mode lets stand', async () => {
+    const on = {
+      informationModeTr: true,
+      noBeforeAfterDe: true,
+      consultationNoticeEn: true,
+      onlySourcedRatings: true,
+    }
+    expect(said.length).toBeGreaterThan(20)
+    for (const { costs } of said) {
+      expect(Object.keys(costs)).toEqual(['de', 'en', 'tr', 'fr'])
+      const texts = LOCALES.map((locale) => ({ locale, path: 'costs', label: '', text: costs[locale] ?? '' }))
+      expect(findBreaches(texts, on, false)).toEqual([])
+    }
   })
 })

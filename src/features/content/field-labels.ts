@@ -49,6 +49,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   content: ['Inhalt', 'Content', 'İçerik', 'Contenu'],
   copyright: ['Copyright', 'Copyright', 'Telif hakkı', 'Droits d’auteur'],
   count: ['Anzahl', 'Count', 'Sayı', 'Nombre'],
+  costs: ['Was es kostet', 'What it costs', 'Ücret', 'Ce que cela coûte'],
   country: ['Land (Kürzel)', 'Country (code)', 'Ülke (kod)', 'Pays (code)'],
   coverImage: ['Titelbild', 'Cover picture', 'Kapak görseli', 'Image de couverture'],
   credit: ['Bildnachweis', 'Credit', 'Kaynak', 'Crédit'],

@@ -35,7 +35,7 @@ export function mayShowFigures(compliance: Compliance, locale: Locale): boolean 
   return !isInformationOnly(compliance, locale)
 }
 
-/** @public for whatever shows a price, a range or a deposit to visitors */
+/** A price, a range, a deposit, or what they depend on. */
 export function mayShowPrices(compliance: Compliance, locale: Locale): boolean {
   return !isInformationOnly(compliance, locale)
 }

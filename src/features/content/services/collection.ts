@@ -48,6 +48,7 @@ export const Services = secureCollection(EDITORIAL, {
     localMarkdown('disadvantages'),
     localMarkdown('risks'),
     localMarkdown('alternatives'),
+    localMarkdown('costs'),
     list('successFactors', [relation('factor', 'success-factors'), localText('value', { required: true })]),
     list('segments', [
       localText('title', { required: true }),

@@ -2,7 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Service, SuccessFactor } from '@/payload-types'
-import { allowedPictures, type Compliance } from '../compliance/rules'
+import { allowedPictures, type Compliance, mayShowPrices } from '../compliance/rules'
 import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImages } from '../media/present'
 import { idOf, populated } from '../related'
@@ -46,6 +46,8 @@ export type ServiceView = ServiceCard &
     readonly disadvantagesHtml: string
     readonly risksHtml: string
     readonly alternativesHtml: string
+    /** What the price depends on; empty where prices may not be spoken of. */
+    readonly costsHtml: string
     readonly successFactors: readonly (InGerman<SuccessFactor & RowOf<'successFactors'>> & {
       readonly id: string
       readonly label: string
@@ -111,6 +113,7 @@ export function presentService(service: Service, locale: Locale, compliance: Com
     ...card,
     pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
     ...presentTexts(service),
+    costsHtml: mayShowPrices(compliance, locale) ? renderMarkdown(service.costs) : '',
     successFactors: presentSuccessFactors(service),
     segments: (service.segments ?? []).map((row, index) => ({
       id: row.id ?? String(index),

@@ -176,7 +176,7 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
 }
 
 function weighingSections({ service, t }: Given): readonly Section[] {
-  const { risksHtml, alternativesHtml } = service
+  const { risksHtml, alternativesHtml, costsHtml } = service
   return [
     ...when(risksHtml || alternativesHtml, {
       id: 'risks',
@@ -194,6 +194,11 @@ function weighingSections({ service, t }: Given): readonly Section[] {
           ]}
         />
       ),
+    }),
+    ...when(costsHtml, {
+      id: 'costs',
+      title: t('service.costs'),
+      body: <SafeHtml html={costsHtml} lang={langOf(service, 'costs')} className="prose measure" />,
     }),
   ]
 }
