@@ -9,7 +9,12 @@ type LogoProps = { readonly picture: PictureData; readonly className?: string }
 export function Logo({ picture, className = '' }: LogoProps) {
   return (
     <span data-fallback="none" className={`flex items-center ${className}`}>
-      <Picture picture={picture} sizes="12rem" className="logo" isDecorative />
+      <Picture
+        picture={picture}
+        sizes="12rem"
+        className="h-14 w-auto max-w-48 rounded-field border border-line bg-[oklch(1_0_0)] object-contain p-2"
+        isDecorative
+      />
     </span>
   )
 }

@@ -139,7 +139,7 @@ describe('a doctor’s optional additional explanations', () => {
 
 describe('a logo', () => {
   const AS_SYSTEM = { locale: 'de', overrideAccess: true } as const
-  const pictureOf = (html: string) => /<img [^>]*class="logo"[^>]*>/.exec(html)?.[0]
+  const pictureOf = (html: string) => /<span data-fallback="none"[^>]*>(<img [^>]*>)/.exec(html)?.[1]
 
   it('stands on a hospital’s page and on a certificate where an editor has given one, beside the name', async () => {
     const hospital = await payload.create({
