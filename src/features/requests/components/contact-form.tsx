@@ -121,7 +121,6 @@ export function ContactForm(props: ContactFormProps) {
       <input type="hidden" name="form" value="contact" />
       <input type="hidden" name="locale" value={locale} />
       {isQuote ? <input type="hidden" name="is_quote" value="1" /> : null}
-      {about.wish ? <input type="hidden" name="wish" value="1" /> : null}
       {about.service ? <input type="hidden" name="needs_service" value={about.service} /> : null}
       {about.clinic ? <input type="hidden" name="needs_clinic" value={about.clinic} /> : null}
       <fieldset disabled={isClosed} className={phase === 'sent' ? 'hidden' : 'grid min-w-0 gap-9'}>

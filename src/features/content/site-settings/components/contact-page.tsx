@@ -63,6 +63,7 @@ export async function ContactPage({ locale, settings, footer, about, error, faul
           ) : null}
           <LetterPaper locale={locale} contact={settings.contact} footer={footer} title={words.title}>
             <ContactForm
+              key={JSON.stringify(about)}
               locale={locale}
               words={words}
               countries={countryRows(countries(locale))}
