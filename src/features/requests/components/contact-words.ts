@@ -9,7 +9,7 @@ export async function contactWords(locale: Locale, languages: readonly Locale[])
   const { contact, files, requests } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'requests' })
   const { errors, ...rest } = contact
-  const { communication, language, callDays, callFrom, callUntil, ...codes } = errors
+  const { callDays, callFrom, callUntil, ...codes } = errors
   const invalid: Readonly<Record<string, string>> = {
     ...codes,
     NAME_INVALID: requests.errors.name,
@@ -22,7 +22,7 @@ export async function contactWords(locale: Locale, languages: readonly Locale[])
     Object.entries(contact.fields).map(([field, label]) => [field, t('errors.labelRequired', { label })]),
   )
   const missing: Readonly<Record<string, string>> = {
-    ...{ ...required, communication, language, callDays, callFrom, callUntil },
+    ...{ ...required, callDays, callFrom, callUntil },
     terms: requests.errors.required,
   }
   return {
