@@ -1,7 +1,10 @@
 /** Sends a form from the browser and reads the Directus-shaped answer. Codes only, no words. */
 
+/** What came of it: an account was made, its own account has it, or a demo account, for which nothing was kept. */
+export type Arrival = 'new' | 'own' | 'demo'
+
 export type SendAnswer =
-  | { readonly sent: true }
+  | { readonly sent: true; readonly arrival: Arrival }
   | {
       readonly sent: false
       /** `ACCOUNT_EXISTS`, `CAPTCHA_FAILED`, … or `API_{status}` (specification, section 8). */
@@ -12,19 +15,32 @@ export type SendAnswer =
       readonly login?: string | undefined
     }
 
-/** POST /items/contact_request. Never throws: a network failure is the code `NETWORK`. */
+/** What counts as sent (specification, section 7). */
+const SENT: readonly number[] = [200, 201, 204]
+
+/**
+ * POST /items/contact_request. Never throws: a network failure is the code `NETWORK`, and so is an answer that leads
+ * somewhere else, for what is found there says nothing of the request.
+ */
 export async function sendRequest(items: Readonly<Record<string, unknown>>): Promise<SendAnswer> {
   try {
     const response = await fetch('/items/contact_request', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(items),
+      redirect: 'error',
     })
-    if (response.ok) return { sent: true }
-    return toRefusal(response.status, await response.json().catch(() => undefined))
+    const body: unknown = await response.json().catch(() => undefined)
+    if (SENT.includes(response.status)) return { sent: true, arrival: arrivalOf(body) }
+    return toRefusal(response.status, body)
   } catch {
     return { sent: false, code: 'NETWORK', fields: {} }
   }
+}
+
+function arrivalOf(body: unknown): Arrival {
+  if (read(body, 'code') === 'DEMO_NOT_SAVED') return 'demo'
+  return read(read(body, 'data'), 'account') === 'own' ? 'own' : 'new'
 }
 
 /** The first error's extension code, or `API_{status}`. */
