@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import { HOME_AFTER } from '../constants'
@@ -93,6 +94,13 @@ export function ContactForm(props: ContactFormProps) {
     state.onEdit('files')
     setChosen(chosenIn(new FormData(form.current)))
   }
+  const changeMode = (toQuote: boolean) => {
+    // Drawn at once: what is kept and judged is what now stands in the form.
+    flushSync(() => setIsQuote(toQuote))
+    if (!form.current) return
+    state.onEdit('')
+    setChosen(chosenIn(new FormData(form.current)))
+  }
   const part: ContactPart = {
     words,
     field: (name) => ({
@@ -134,7 +142,7 @@ export function ContactForm(props: ContactFormProps) {
           {...part}
           about={about}
           isQuote={isQuote}
-          setIsQuote={setIsQuote}
+          setIsQuote={changeMode}
           quoteHref={`/${locale}/contact?quote=1`}
           round={state.round}
         />

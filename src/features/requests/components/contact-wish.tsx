@@ -25,19 +25,26 @@ export function ContactWish(props: ContactWishProps) {
   return (
     <section className="grid gap-4">
       <h3 className="display text-lg">{words.groups.wish}</h3>
-      <fieldset hidden={!isQuote} disabled={!isQuote} className="grid min-w-0 gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {named.map(([name, asked]) => (
+      <div hidden={!isQuote && !about.service && !about.clinic} className="grid gap-4 sm:grid-cols-2">
+        {named.map(([name, asked]) => (
+          // What the page was opened for is a question's subject as well, and required.
+          <fieldset
+            key={name}
+            hidden={!isQuote && !asked}
+            disabled={!isQuote && !asked}
+            className="grid min-w-0 content-start"
+          >
             <TextField
-              key={name}
               {...field(name)}
               optional={asked ? '' : words.optional}
               required={Boolean(asked)}
               defaultValue={asked?.slice(0, TEXT_LIMITS[name])}
               maxLength={TEXT_LIMITS[name]}
             />
-          ))}
-        </div>
+          </fieldset>
+        ))}
+      </div>
+      <fieldset hidden={!isQuote} disabled={!isQuote} className="min-w-0">
         <TextArea
           key={`description-${round}`}
           {...field('serviceDescription')}

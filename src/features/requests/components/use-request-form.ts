@@ -4,10 +4,10 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Solved } from '@/features/captcha/components/use-captcha'
 import { sendCount } from '@/features/counts/components/send-count'
 import { now } from '@/lib/clock'
-import { randomKey } from '@/lib/random-key'
 import { originItems } from '../origin/hooks'
 import { dropDraft, keepDraft, restoreDraft } from './form-draft'
-import { type SendAnswer, sendRequest } from './send-request'
+import { dropPostKey, postKey } from './post-key'
+import { type Arrival, type SendAnswer, sendRequest } from './send-request'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
 export type Refusal = Extract<SendAnswer, { readonly sent: false }>
@@ -41,6 +41,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [sentTo, setSentTo] = useState('')
+  const [arrival, setArrival] = useState<Arrival>('new')
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [hasTerms, setHasTerms] = useState(false)
@@ -48,7 +49,10 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const form = useRef<HTMLFormElement>(null)
   const startedAt = useRef('')
   const hasStarted = useRef(false)
-  const idempotencyKey = useRef('')
+  /** Counts edits and sendings: what was judged before the last of them is old. */
+  const moment = useRef(0)
+  /** Our own rules found the errors that are shown, and can say which an edit has made untrue. */
+  const isOurVerdict = useRef(false)
   const isRestoring = useRef(false)
   /** What was typed before a reload or a change of language. */
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>()
@@ -73,7 +77,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (solved) sendCount(location.pathname, 'captcha')
   }, [])
 
-  /** An edited form is another form: its errors go, and its next sending gets a key of its own. */
+  /** The error of an edited field goes, and with it every other that the edit has put right. @param field '' for none */
   const onEdit = (field: string) => {
     if (isRestoring.current) return
     if (!hasStarted.current) {
@@ -81,10 +85,18 @@ export function useRequestForm(kind: FormKind, locale: string) {
       sendCount(location.pathname, 'started')
     }
     hasStarted.current = true
-    idempotencyKey.current = ''
+    moment.current += 1
     setErrors((known) => ({ ...known, [field]: undefined }))
     if (phase === 'failed') setPhase('editing')
-    if (form.current) keepDraft(form.current, kind.key)
+    if (!form.current) return
+    keepDraft(form.current, kind.key)
+    if (isOurVerdict.current) void dropUntrue(form.current)
+  }
+
+  const dropUntrue = async (element: HTMLFormElement) => {
+    const judged = moment.current
+    const reading = await readOrNothing(kind, new FormData(element), phoneMaxOf(element))
+    if (reading && judged === moment.current) setErrors((known) => stillTrue(known, reading.errors))
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -93,32 +105,29 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (isClosed || !captcha) return
     const data = new FormData(element)
     setPhase('sending')
+    moment.current += 1
     const reading = await readOrNothing(kind, data, phoneMaxOf(element))
     if (!reading) return refuse({ sent: false, code: 'NETWORK', fields: {} })
     const { errors: found, email, items } = reading
+    isOurVerdict.current = true
     setErrors(found)
     setAttempt((count) => count + 1)
     if (Object.keys(found).length > 0) return setPhase('editing')
-    idempotencyKey.current ||= randomKey()
-    const answer = await sendRequest({
-      ...items,
-      ...originItems(),
-      locale,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      captcha,
-      website: textOf(data, 'website'),
-      started_at: startedAt.current,
-      idempotency_key: idempotencyKey.current,
-    })
-    if (answer.sent) return finish(element, email)
+    const answer = await sendOnce(
+      kind.key,
+      { ...items, ...originItems(), locale, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      { captcha, website: textOf(data, 'website'), started_at: startedAt.current },
+    )
+    if (answer.sent) return finish(element, email, answer.arrival)
     refuse(answer)
   }
 
-  const finish = (element: HTMLFormElement, email: string) => {
+  const finish = (element: HTMLFormElement, email: string, came: Arrival) => {
     setSentTo(email)
+    setArrival(came)
     dropDraft(kind.key)
+    dropPostKey(kind.key)
     element.reset()
-    idempotencyKey.current = ''
     setHasTerms(false)
     setCaptcha(undefined)
     setRound((count) => count + 1)
@@ -127,6 +136,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   }
 
   const refuse = (answer: Refusal) => {
+    isOurVerdict.current = false
     setErrors(fieldErrors(answer.fields, kind.fields))
     setRefusal(answer)
     setPhase('failed')
@@ -148,6 +158,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     errors,
     refusal,
     sentTo,
+    arrival,
     attempt,
     round,
     hasTerms,
@@ -164,6 +175,21 @@ export type RequestForm = ReturnType<typeof useRequestForm>
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+type Items = Readonly<Record<string, unknown>>
+
+/**
+ * Sends under the key that belongs to this content. @param sending what is of this one sending and not of what is sent
+ */
+async function sendOnce(form: string, items: Items, sending: Items): Promise<SendAnswer> {
+  // The key of a form's files is another after each reload, and no part of what is sent.
+  const content = JSON.stringify({ ...items, files_form: undefined })
+  const post = () => sendRequest({ ...items, ...sending, idempotency_key: postKey(form, content) })
+  const answer = await post()
+  if (answer.sent || answer.code !== 'IDEMPOTENCY_MISMATCH') return answer
+  dropPostKey(form)
+  return post()
 }
 
 /** @returns undefined when the rules could not be fetched: without a connection nothing could be sent either */
@@ -183,6 +209,11 @@ async function readOrNothing(
 function phoneMaxOf(element: HTMLFormElement): number | undefined {
   const phone = element.elements.namedItem('phone')
   return phone instanceof HTMLInputElement && phone.maxLength > 0 ? phone.maxLength : undefined
+}
+
+/** Of the errors that are shown, those that a new reading finds again. */
+function stillTrue(shown: FieldErrors, found: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(shown).filter(([field, code]) => code && found[field] === code))
 }
 
 function fieldErrors(
