@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromForm, hasRepeatedField, loginPath, returnPath, toData } from './items'
+import { fromForm, hasRepeatedField, loginPath, returnPath, sentPath, toData } from './items'
 import { parseSubmission as parse } from './schema'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -58,10 +58,14 @@ describe('a form posted without scripts', () => {
   })
 })
 
-it('answers in the content API’s shape', () => {
-  expect(toData({ kind: 'received', id: '1' })).toEqual({ data: { id: '1' } })
-  expect(toData({ kind: 'demo', id: '1' })).toEqual({ data: { id: '1' }, code: 'DEMO_NOT_SAVED' })
+it('answers in the content API’s shape, and says whether an account was made', () => {
+  expect(toData({ kind: 'received', id: '1' }, false)).toEqual({ data: { id: '1', account: 'new' } })
+  expect(toData({ kind: 'received', id: '1' }, true)).toEqual({ data: { id: '1', account: 'own' } })
+  expect(toData({ kind: 'demo', id: '1' }, true)).toMatchObject({ code: 'DEMO_NOT_SAVED' })
   expect(loginPath('a b')).toBe('/login?parked=a%20b')
+  expect(sentPath({ kind: 'received' }, false)).toBe('/contact/sent')
+  expect(sentPath({ kind: 'received' }, true)).toBe('/contact/sent?own=1')
+  expect(sentPath({ kind: 'demo' }, true)).toBe('/contact/sent?demo=1')
 })
 
 describe('the way back to the form', () => {

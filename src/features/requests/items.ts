@@ -78,9 +78,18 @@ export function loginPath(parked: string): string {
   return `/login?parked=${encodeURIComponent(parked)}`
 }
 
-/** The body of a success. */
-export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>) {
-  const data = { id: answer.id }
+/** Where a browser without scripts is told that it arrived. @param isOwn as in `toData` */
+export function sentPath({ kind }: Pick<SubmitAnswer, 'kind'>, isOwn: boolean): string {
+  if (kind === 'demo') return '/contact/sent?demo=1'
+  return isOwn ? '/contact/sent?own=1' : '/contact/sent'
+}
+
+/**
+ * The body of a success.
+ * @param isOwn whether the sender is signed in under the address of the request; for everybody else an account is made
+ */
+export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>, isOwn: boolean) {
+  const data = { id: answer.id, account: isOwn ? 'own' : 'new' }
   return answer.kind === 'demo' ? { data, code: 'DEMO_NOT_SAVED' } : { data }
 }
 

@@ -89,6 +89,8 @@ describe('a page has one key however it is asked for', () => {
     expect(routeOf('/de/contact?utm_source=x&service=FUE&quote=1&_rsc=abc', asTurkish).url).toBe(
       '/de/contact?quote=1&service=FUE',
     )
+    expect(routeOf('/de/contact/sent?own=1', asTurkish).url).toBe('/de/contact/sent?own=1')
+    expect(routeOf('/de/contact/sent?demo=1&x=1', asTurkish).url).toBe('/de/contact/sent?demo=1')
   })
 
   it('drops every parameter of a page that has none', () => {

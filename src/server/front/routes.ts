@@ -31,7 +31,7 @@ const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['accessibility', []],
   ['blogs', ['page', 'q']],
   ['certifications', []],
-  ['contact', ['appointment', 'clinicName', 'error', 'fields', 'id', 'quote', 'service']],
+  ['contact', ['appointment', 'clinicName', 'demo', 'error', 'fields', 'id', 'own', 'quote', 'service']],
   ['cookies', []],
   ['doctors', ['page']],
   ['faq', []],

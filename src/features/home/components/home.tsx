@@ -28,7 +28,11 @@ export async function Home({ locale, home }: HomeProps) {
   const { program, settings, testimonials, certifications } = home
   return (
     <div className="home">
-      <JustSent title={words.success.title} text={words.success.next} close={t('close')} />
+      <JustSent
+        title={words.success.title}
+        texts={{ new: words.success.next, own: words.success.own, demo: words.success.demo }}
+        close={t('close')}
+      />
       <Hero
         locale={locale}
         promise={program.slogan}

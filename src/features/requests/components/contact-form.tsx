@@ -86,8 +86,8 @@ export function ContactForm(props: ContactFormProps) {
   }, [phase, locale, router])
   useEffect(() => {
     // The page that comes next says it again: nobody reads two sentences in three seconds.
-    if (phase === 'sent') noteSent(state.sentTo)
-  }, [phase, state.sentTo])
+    if (phase === 'sent') noteSent({ email: state.sentTo, arrival: state.arrival })
+  }, [phase, state.sentTo, state.arrival])
 
   const onFiles = () => {
     if (!form.current) return

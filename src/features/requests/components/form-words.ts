@@ -11,8 +11,9 @@ export async function formWords(locale: Locale) {
     locked: t('hints.locked'),
     summary: t('errors.summary'),
     successTitle: t('success.title'),
-    successText: t('success.text'),
-    successNext: t.raw('success.next'),
+    successText: { new: t('success.text'), own: t('success.text'), demo: t('success.demo') },
+    /** With `{email}`. Nothing comes next where nothing was kept. */
+    successNext: { new: t.raw('success.next'), own: t.raw('success.own'), demo: '' },
     failureTitle: t('failure.title'),
     failure: {
       default: t('failure.text'),

@@ -12,7 +12,7 @@ type Outcome = ComponentType<Parameters<typeof RequestOutcome>[0]>
 
 /** Where it is said how it went. The code for it comes when the terms are ticked: nobody can send before. */
 export function OutcomeSlot({ state, words, locale }: OutcomeSlotProps) {
-  const { phase, refusal, sentTo, hasTerms } = state
+  const { phase, refusal, sentTo, arrival, hasTerms } = state
   const [Loaded, setLoaded] = useState<Outcome>()
   const isWanted = Loaded === undefined && (hasTerms || phase === 'sent' || phase === 'failed')
 
@@ -24,7 +24,7 @@ export function OutcomeSlot({ state, words, locale }: OutcomeSlotProps) {
     )
   }, [isWanted])
 
-  if (Loaded) return <Loaded {...{ phase, refusal, sentTo, words, locale }} />
+  if (Loaded) return <Loaded {...{ phase, refusal, sentTo, arrival, words, locale }} />
   if (phase !== 'sent' && phase !== 'failed') return null
-  return <p role="alert">{phase === 'sent' ? words.successText : words.failure.default}</p>
+  return <p role="alert">{phase === 'sent' ? words.successText[arrival] : words.failure.default}</p>
 }

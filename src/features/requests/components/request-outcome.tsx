@@ -5,6 +5,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
 import type { FormWords } from './form-words'
+import type { Arrival } from './send-request'
 import type { FormPhase, Refusal } from './use-request-form'
 
 type RequestOutcomeProps = {
@@ -12,12 +13,14 @@ type RequestOutcomeProps = {
   readonly refusal: Refusal | undefined
   /** The address the mail went to. */
   readonly sentTo: string
+  readonly arrival: Arrival
   readonly words: FormWords
   readonly locale: string
 }
 
 /** How it went: a toast that goes by itself, and a notice that stays (specification, section 8). */
-export function RequestOutcome({ phase, refusal, sentTo, words, locale }: RequestOutcomeProps) {
+export function RequestOutcome(props: RequestOutcomeProps) {
+  const { phase, refusal, sentTo, arrival, words, locale } = props
   const [isToastOpen, setIsToastOpen] = useState(false)
   const sent = useRef<HTMLDivElement>(null)
 
@@ -36,7 +39,7 @@ export function RequestOutcome({ phase, refusal, sentTo, words, locale }: Reques
     <Toast
       tone={phase === 'sent' ? 'success' : 'error'}
       title={phase === 'sent' ? words.successTitle : words.failureTitle}
-      text={phase === 'sent' ? words.successText : text}
+      text={phase === 'sent' ? words.successText[arrival] : text}
       ok={words.ok}
       onClose={closeToast}
     />
@@ -46,7 +49,7 @@ export function RequestOutcome({ phase, refusal, sentTo, words, locale }: Reques
     return (
       <>
         {toast}
-        <Sent words={words} email={sentTo} place={sent} />
+        <Sent {...{ words, arrival }} email={sentTo} place={sent} />
       </>
     )
   if (phase !== 'failed' || !refusal) return toast
@@ -70,18 +73,20 @@ export function RequestOutcome({ phase, refusal, sentTo, words, locale }: Reques
 }
 
 type SentProps = {
+  readonly arrival: Arrival
   readonly words: FormWords
   readonly email: string
   readonly place: RefObject<HTMLDivElement | null>
 }
 
 /** Stands where the form stood: that it arrived, which address the mail went to, what to do with it. */
-function Sent({ words, email, place }: SentProps) {
+function Sent({ words, arrival, email, place }: SentProps) {
+  const next = words.successNext[arrival].replace('{email}', email)
   return (
     <div ref={place} tabIndex={-1} className="rounded-field">
       <Notice tone="success" title={words.successTitle} role="status">
-        <p>{words.successText}</p>
-        <p className="mt-1 break-words">{words.successNext.replace('{email}', email)}</p>
+        <p>{words.successText[arrival]}</p>
+        {next ? <p className="mt-1 break-words">{next}</p> : null}
       </Notice>
     </div>
   )

@@ -1,21 +1,28 @@
-/** Where the mail about a request went, kept in the tab for the page that the form leads to. */
-const KEY = 'kervan.sent'
+/** What came of a request just sent, kept in the tab for the page that the form leads to. */
+import { inTab } from './form-draft'
+import type { Arrival } from './send-request'
 
-export function noteSent(email: string): void {
-  try {
-    sessionStorage.setItem(KEY, email)
-  } catch {
-    // Then the notice was on the page before.
-  }
+/** `email`: where the mail about it went. */
+export type SentNote = { readonly email: string; readonly arrival: Arrival }
+
+const KEY = 'kervan.sent'
+const ARRIVALS: readonly Arrival[] = ['new', 'own', 'demo']
+
+/** Where the tab may keep nothing, the notice was on the page before. */
+export function noteSent(note: SentNote): void {
+  inTab((tab) => tab.setItem(KEY, JSON.stringify(note)))
 }
 
-/** Tells it once. @returns '' when nothing was sent just now */
-export function takeSent(): string {
-  try {
-    const email = sessionStorage.getItem(KEY) ?? ''
-    sessionStorage.removeItem(KEY)
-    return email
-  } catch {
-    return ''
-  }
+/** Tells it once. @returns undefined when nothing was sent just now */
+export function takeSent(): SentNote | undefined {
+  let kept: unknown
+  inTab((tab) => {
+    const text = tab.getItem(KEY)
+    tab.removeItem(KEY)
+    kept = JSON.parse(text ?? 'null')
+  })
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { email, arrival: told }: { email?: unknown; arrival?: unknown } = kept
+  const arrival = ARRIVALS.find((known) => known === told)
+  return typeof email === 'string' && arrival ? { email, arrival } : undefined
 }

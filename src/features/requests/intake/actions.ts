@@ -18,9 +18,11 @@ import {
   REFUSALS,
   type RefusalCode,
   returnPath,
+  sentPath,
   toData,
 } from '../items'
 import { countAttempt, type SubmitAnswer, submitContactRequest } from '../mutations'
+import { maySendAs } from '../policy'
 import { parseSubmission, type Submission } from '../schema'
 
 type Refused = {
@@ -28,7 +30,8 @@ type Refused = {
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfter?: number | undefined
 }
-type Outcome = { readonly answer: SubmitAnswer } | { readonly refused: Refused }
+/** `isOwn`: the sender is signed in under the address of the request. */
+type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refused }
 
 export async function takeContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
@@ -79,13 +82,14 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
   if (!submission) return { refused: { code: 'INVALID_PAYLOAD', fields: { idempotency_key: 'INVALID' } } }
   try {
     const session = await readSession(request.headers)
+    const isOwn = maySendAs(session?.actor ?? null, submission.request.email)
     const result = await submitContactRequest(submission, {
       actor: session?.actor ?? null,
       network: request.headers.get(CLIENT_IP_HEADER),
       captchaHolder: readHolder(request.headers),
       uploadHolder: readUploadHolder(request.headers),
     })
-    return result.ok ? { answer: result.value } : { refused: result }
+    return result.ok ? { answer: result.value, isOwn } : { refused: result }
   } catch (error) {
     return notStored(error)
   }
@@ -103,10 +107,10 @@ function withHeaderKey(submission: Submission, header: string | null): Submissio
 
 function asJson(outcome: Outcome): Response {
   if ('refused' in outcome) return refuse(outcome.refused)
-  const { answer } = outcome
+  const { answer, isOwn } = outcome
   if (answer.kind === 'account-exists')
     return refuse({ code: 'ACCOUNT_EXISTS' }, { login: loginPath(answer.parked) })
-  return Response.json(toData(answer), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(toData(answer, isOwn), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 function refuse(
@@ -127,8 +131,10 @@ function refuse(
 function asRedirect(outcome: Outcome, form: URLSearchParams): Response {
   const locale = toLocale(form.get('locale')) ?? DEFAULT_LOCALE
   if ('refused' in outcome) return goTo(`/${locale}${returnPath(outcome.refused, form)}`)
-  const { answer } = outcome
-  return goTo(`/${locale}${answer.kind === 'account-exists' ? loginPath(answer.parked) : '/contact/sent'}`)
+  const { answer, isOwn } = outcome
+  return goTo(
+    `/${locale}${answer.kind === 'account-exists' ? loginPath(answer.parked) : sentPath(answer, isOwn)}`,
+  )
 }
 
 function goTo(path: string): Response {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Journey } from '@/features/requests/components/journey'
+import type { Arrival } from '@/features/requests/components/send-request'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
@@ -8,17 +9,33 @@ import { LinkButton } from '@/ui/link-button'
 import { langOf } from '../../fallback/present'
 import type { ContactView } from '../present'
 
-type ContactSentProps = { readonly locale: Locale; readonly contact: ContactView }
+type ContactSentProps = {
+  readonly locale: Locale
+  readonly contact: ContactView
+  /** What came of it: an account was made, its own account has it, or a demo account, for which nothing was kept. */
+  readonly arrival: Arrival
+}
 
 /** The answer to a form sent without script: it has arrived, and what happens next. */
-export async function ContactSent({ locale, contact }: ContactSentProps) {
+export async function ContactSent({ locale, contact, arrival }: ContactSentProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const { portal } = await loadMessages(locale)
+  const { portal, requests } = await loadMessages(locale)
+  if (arrival === 'demo')
+    return (
+      <div className="wrap section grid grid-cols-1 justify-items-center gap-5 text-center">
+        <Icon of={circleCheck} className="size-14 text-olive" />
+        <h1 className="display text-3xl">{requests.success.title}</h1>
+        <p className="measure text-ink-soft">{requests.success.demo}</p>
+        <LinkButton variant="main" href={`/${locale}`} className="mt-4">
+          {t('sent.home')}
+        </LinkButton>
+      </div>
+    )
   return (
     <div className="wrap section grid grid-cols-1 justify-items-center gap-5 text-center">
       <Icon of={circleCheck} className="size-14 text-olive" />
       <h1 className="display text-3xl">{t('sent.title')}</h1>
-      <p className="measure text-ink-soft">{t('sent.text')}</p>
+      <p className="measure text-ink-soft">{t(arrival === 'own' ? 'sent.own' : 'sent.text')}</p>
       {contact.answeredWithin ? (
         <p lang={langOf(contact, 'answeredWithin')} className="text-sm font-medium">
           {contact.answeredWithin}

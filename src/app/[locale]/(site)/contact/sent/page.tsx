@@ -2,19 +2,21 @@ import type { Metadata } from 'next'
 import { ContactSent } from '@/features/content/site-settings/components/contact-sent'
 import { readSiteSettings } from '@/features/content/site-settings/data'
 import { loadMessages } from '@/i18n/messages'
-import { pageLocale } from '@/i18n/page-locale'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 
 export const dynamic = 'force-dynamic'
 
-type Props = { readonly params: Promise<{ locale: string }> }
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { catalog } = await loadMessages(await pageLocale(params))
   return { title: catalog.sent.title, description: catalog.sent.description, robots: { index: false } }
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
+  const { demo, own } = await searchParams
   const { contact } = await readSiteSettings(locale)
-  return <ContactSent locale={locale} contact={contact} />
+  const arrival = one(demo) === '1' ? 'demo' : one(own) === '1' ? 'own' : 'new'
+  return <ContactSent {...{ locale, contact, arrival }} />
 }
