@@ -1,9 +1,12 @@
 /** Photos and reports of a quote (specification, section 5, "Documents"; the photo guide for hair). */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { MIN_FILL_SECONDS } from '@/features/requests/constants'
 import { expectAccessible, pixelsBeyond } from './support/accessibility'
-import { formOf } from './support/contact'
+import { watchChallenges } from './support/captcha'
+import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const PNG = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2b6a8f' } })
@@ -22,6 +25,43 @@ async function openTray(page: Page, locale: 'de' | 'tr', query = 'quote=1'): Pro
 }
 // The browser's own note of what the server refuses and of what the test cuts.
 test.use({ allowedErrors: [/Failed to load resource.*\/uploads/] })
+
+for (const locale of ['de', 'tr'] as const)
+  test(`of a quote that is sent are read on the desk, in ${locale}`, async ({
+    page,
+    browser,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(90_000)
+    const [email, own] = [newEmail(), words(locale, 'files')]
+    const challenges = watchChallenges(page)
+    const form = await openTray(page, locale, 'service=Haartransplantation')
+    await fill(form, { first_name: 'Léa', last_name: 'Çelik', email })
+    await form.locator('[value=Email]').check()
+    await form.getByLabel(own.choose).setInputFiles(file('Befund.pdf', pdf(10)))
+    const crown = own.takeFor.replace('{position}', own.positions.crown)
+    await form.getByLabel(crown).setInputFiles(file('image.png', PNG))
+    for (const name of ['Befund.pdf', own.positions.crown])
+      await expect(row(form, name)).toContainText(own.states.ready)
+    await form.locator('[name=consent_health]').check()
+    await solve(page, challenges, locale)
+    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await form.getByRole('button', { name: words(locale, 'requests').submit }).click()
+    await expect(page.getByRole('dialog', { name: words(locale, 'requests').success.title })).toBeVisible()
+
+    const staff = await browser.newContext({ extraHTTPHeaders })
+    const desk = await staff.newPage()
+    await signInAs(desk, 'support')
+    await desk.goto(`/${locale}/desk?q=${encodeURIComponent(email)}`)
+    await desk.getByRole('main').getByRole('link', { name: 'Léa Çelik' }).first().click()
+    const facts = desk.getByRole('article')
+    await expect(facts).toContainText('Befund.pdf')
+    await expect(facts).toContainText(own.positions.crown)
+    const href = await facts.getByRole('link', { name: 'Befund.pdf' }).getAttribute('href')
+    const read = await desk.request.get(href ?? '')
+    expect([read.status(), (await read.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    await staff.close()
+  })
 
 const row = (form: Locator, name: string) =>
   form.getByRole('listitem').filter({ has: form.page().getByText(name, { exact: true }) })

@@ -1,5 +1,7 @@
 /** Both request forms in a browser without JavaScript: they post, and a page answers. */
+
 import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { LOCALES } from '@/i18n/locales'
 import { crackPicture } from './support/captcha'
 import { fill, formOf, newEmail } from './support/contact'
 import { expect, test } from './support/fixtures'
@@ -7,57 +9,70 @@ import { words } from './support/words'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  const own = words('de', 'contact')
 
-  test('the form is whole, posts, and a page says that it has arrived', async ({ page }) => {
-    await page.goto('/de/contact')
-    const form = formOf(page)
-    await expect(form.locator('[name=day_Mo]'), 'the call-back stands there').toBeVisible()
-    await page.getByRole('link', { name: own.quote.ask }).click()
-    await expect(page).toHaveURL(/\/de\/contact\?quote=1$/)
-    await fill(form, { first_name: 'Léa', last_name: 'Çelik', email: newEmail() })
-    await fill(form, { known_health_problems: 'Asthma' })
-    await form.locator('[value=Email]').check()
-    await form.locator('[name=consent_health]').check()
-    await form.locator('[name=terms]').check()
+  for (const locale of ['de', 'fr'] as const)
+    test(`the form is whole, posts, and a page says that it has arrived, in ${locale}`, async ({ page }) => {
+      const [own, catalog] = [words(locale, 'contact'), words(locale, 'catalog')]
+      await page.goto(`/${locale}/contact`)
+      const form = formOf(page)
+      await expect(form.locator('[name=day_Mo]'), 'the call-back stands there').toBeVisible()
+      await page.getByRole('link', { name: own.quote.ask }).click()
+      await expect(page).toHaveURL(new RegExp(`/${locale}/contact\\?quote=1$`))
+      await fill(form, { first_name: 'Léa', last_name: 'Çelik', email: newEmail() })
+      await fill(form, { known_health_problems: 'Asthma' })
+      await form.locator('[value=Email]').check()
+      await form.locator('[name=consent_health]').check()
+      await form.locator('[name=terms]').check()
 
-    await test.step('the code of the picture can be heard', async () => {
-      const sound = form.locator('audio')
-      await expect(sound).toBeVisible()
-      await expect(sound).toHaveAttribute('aria-label', words('de', 'captcha').listen)
-      const answer = await page.request.get((await sound.getAttribute('src')) ?? '')
-      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/wav'])
-      expect(Number(answer.headers()['content-length']), 'or Safari does not play').toBeGreaterThan(50_000)
-    })
-    await test.step('a wrong code: a page says so, and one step back the form is as it was', async () => {
-      await form.locator('[name=captcha_answer]').fill('wrong')
+      await test.step('the code of the picture can be heard', async () => {
+        const sound = form.locator('audio')
+        await expect(sound).toBeVisible()
+        await expect(sound).toHaveAttribute('aria-label', words(locale, 'captcha').listen)
+        const answer = await page.request.get((await sound.getAttribute('src')) ?? '')
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/wav'])
+        expect(Number(answer.headers()['content-length']), 'or Safari does not play').toBeGreaterThan(50_000)
+      })
+      await test.step('a wrong code: a page says so, and one step back the form is as it was', async () => {
+        await form.locator('[name=captcha_answer]').fill('wrong')
+        await form.locator('button[type=submit]:visible').click()
+        await expect(page.getByRole('alert')).toContainText(catalog.contact.errors.captcha)
+        await expect(page.getByRole('alert')).toContainText(catalog.contact.errors.back)
+        await page.goBack()
+        await expect(form.locator('[name=first_name]')).toHaveValue('Léa')
+      })
+      await page.reload() // a new picture
+      await form.locator('[name=first_name]').fill('Léa')
+      await fill(form, { last_name: 'Çelik', email: newEmail() })
+      await form.locator('[value=Email]').check()
+      await form.locator('[name=terms]').check()
+      await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+      await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
       await form.locator('button[type=submit]:visible').click()
-      await expect(page.getByRole('alert')).toContainText(words('de', 'catalog').contact.errors.captcha)
-      await expect(page.getByRole('alert')).toContainText(words('de', 'catalog').contact.errors.back)
-      await page.goBack()
-      await expect(form.locator('[name=first_name]')).toHaveValue('Léa')
+      await expect(page).toHaveURL(new RegExp(`/${locale}/contact/sent$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.sent.title)
+      await expect(page.getByText(catalog.sent.text)).toBeVisible()
     })
-    await page.reload() // a new picture
-    await form.locator('[name=first_name]').fill('Léa')
-    await fill(form, { last_name: 'Çelik', email: newEmail() })
-    await form.locator('[value=Email]').check()
-    await form.locator('[name=terms]').check()
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
-    await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
-    await form.locator('button[type=submit]:visible').click()
-    await expect(page).toHaveURL(/\/de\/contact\/sent$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'catalog').sent.title)
-  })
 
-  test('the landing form posts as well', async ({ page }) => {
-    await page.goto('/en')
-    const form = formOf(page)
-    await fill(form, { name: 'Léa Çelik', email: newEmail(), phone: '5321234567', message: 'A question' })
-    await form.locator('[name=country]').selectOption('TR')
-    await form.locator('[name=terms]').check()
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
-    await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
-    await form.locator('button[type=submit]:visible').click()
-    await expect(page).toHaveURL(/\/en\/contact\/sent$/)
-  })
+  for (const locale of ['en', 'tr'] as const)
+    test(`the landing form posts as well, in ${locale}`, async ({ page }) => {
+      await page.goto(`/${locale}`)
+      const form = formOf(page)
+      await fill(form, { name: 'Léa Çelik', email: newEmail(), phone: '5321234567', message: 'A question' })
+      await form.locator('[name=country]').selectOption('TR')
+      await form.locator('[name=terms]').check()
+      await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+      await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
+      await form.locator('button[type=submit]:visible').click()
+      await expect(page).toHaveURL(new RegExp(`/${locale}/contact/sent$`))
+    })
+
+  for (const locale of LOCALES)
+    test(`says what came of it, in ${locale}`, async ({ page }) => {
+      const [catalog, { success }] = [words(locale, 'catalog'), words(locale, 'requests')]
+      await page.goto(`/${locale}/contact/sent?own=1`)
+      await expect(page.getByRole('main')).toContainText(catalog.sent.own)
+      await page.goto(`/${locale}/contact/sent?demo=1`)
+      await expect(page.getByRole('main')).toContainText(success.demo)
+      await expect(page.getByRole('main')).not.toContainText(catalog.sent.title)
+    })
 })

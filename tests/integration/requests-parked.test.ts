@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { sessionCookie } from '@/features/accounts/auth'
 import { insertPerson } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
+import { openSession } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
 import { mailContext } from '@/features/notifications/mutations'
@@ -176,4 +178,36 @@ describe('somebody signed in', () => {
     const { token } = await sendFor(demo.email)
     expect(await sendParkedRequest(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
   })
+  it('is told what came of it: an account made, their own, or a demo that keeps nothing', async () => {
+    const [owner, demo] = [await newPatient(), await newPatient({ demo: true })]
+    const stranger = `new.${crypto.randomUUID()}@example.org`
+    expect(await answersTo(owner, owner.email)).toEqual(['own', undefined, '/en/contact/sent?own=1'])
+    expect(await answersTo(owner, stranger)).toEqual(['new', undefined, expect.stringMatching('/login')])
+    expect(await answersTo(demo, demo.email)).toMatchObject({
+      1: 'DEMO_NOT_SAVED',
+      2: '/en/contact/sent?demo=1',
+    })
+  })
+
+  /** What `actor`'s browser gets for a request under `email`, first with scripts and then without. */
+  async function answersTo({ userId }: Actor, email: string) {
+    const token = await openSession(userId, { network: newNetwork(), userAgent: null })
+    const { name, value } = await sessionCookie(token)
+    const post = async (contentType: string, body: (post: Record<string, unknown>) => string) => {
+      const captcha = await solvedCaptcha()
+      const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.holder}`
+      const headers = { cookie, 'content-type': contentType }
+      return takeContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
+    }
+    const { data, code } = await (await post('application/json', JSON.stringify)).json()
+    const plain = await post('application/x-www-form-urlencoded', ({ captcha, ...fields }) => {
+      const { id, answer } = Object(captcha)
+      const texts = Object.entries(fields).filter(([, text]) => typeof text === 'string')
+      return new URLSearchParams({
+        ...Object.fromEntries(texts.map(([field, text]) => [field, String(text)])),
+        ...{ captcha_id: id, captcha_answer: answer, terms: 'on' },
+      }).toString()
+    })
+    return [data.account, code, plain.headers.get('location')]
+  }
 })

@@ -1,10 +1,14 @@
 /** Ways to fill in our two forms, right, nearly right and absurd; control's name → value, null for an empty tick. */
 import fc from 'fast-check'
+import { NAME_MAX_LENGTH, NAME_MAX_WORDS, TEXT_LIMITS } from '@/features/requests/constants'
 
 export type Filling = Readonly<Record<string, string | null>>
 
 const tick = fc.constantFrom('on', null)
 const hour = fc.constantFrom('', '07:00', '08:00', '13:00', '20:00')
+function aroundLimit(max: number) {
+  return fc.constantFrom(max - 1, max, max + 1)
+}
 /** Around a limit, with what people paste. */
 const around = (max: number) =>
   fc.oneof(
@@ -17,7 +21,7 @@ const around = (max: number) =>
       '<b>x</b>',
       '💉'.repeat(9),
     ),
-    fc.constantFrom(max - 1, max, max + 1).map((length) => 'x'.repeat(length)),
+    aroundLimit(max).map((length) => 'x'.repeat(length)),
     fc.constantFrom(max - 1, max).map((length) => `a\n${'x'.repeat(length - 2)}`),
     fc.string({ unit: 'binary', maxLength: 12 }),
   )
@@ -37,8 +41,9 @@ const personName = fc.oneof(
     'x\u2028y',
     'x\u2028 y',
   ),
-  fc.constantFrom(119, 120, 121).map((length) => 'N'.repeat(length)),
-  fc.constantFrom(9, 10, 11, 12).map((count) => Array.from({ length: count }, () => 'ab').join(' ')),
+  aroundLimit(NAME_MAX_LENGTH).map((length) => 'N'.repeat(length)),
+  aroundLimit(NAME_MAX_LENGTH).map((length) => `Ada ${'N'.repeat(length - 4)}`),
+  aroundLimit(NAME_MAX_WORDS).map((count) => Array.from({ length: count }, () => 'ab').join(' ')),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
 const email = fc.oneof(
@@ -88,9 +93,9 @@ const contact = {
   ),
   is_quote: tick,
   needs_service: tick,
-  service_name: around(255),
+  service_name: around(TEXT_LIMITS.serviceName),
   needs_clinic: tick,
-  clinic_name: around(255),
+  clinic_name: around(TEXT_LIMITS.clinicName),
   service_description: around(400),
   message: around(600),
   known_health_problems: around(8000),

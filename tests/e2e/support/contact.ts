@@ -4,6 +4,9 @@ import type { Locale } from '@/i18n/locales'
 import { crackChallenge } from './captcha'
 import { words } from './words'
 
+/** Where both forms post to. */
+export const POST = '**/items/contact_request'
+
 /** The form that sends a request, whichever of the two the page has. */
 export function formOf(page: Page): Locator {
   return page.locator('form[action="/items/contact_request"]')
@@ -37,11 +40,8 @@ type Answer = { readonly status: number; readonly json: unknown }
 
 /** Fills and sends the landing form; the captcha's and the form's answers are stand-ins, nothing is stored. */
 export async function sendLanding(page: Page, locale: Locale, answer: Answer): Promise<void> {
-  const [t, captcha] = [words(locale, 'requests'), words(locale, 'captcha')]
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9"/></svg>'
-  await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
-  await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
-  await page.route('**/items/contact_request', (route) => route.fulfill(answer))
+  const t = words(locale, 'requests')
+  await standIn(page, answer)
   await page.goto(`/${locale}`)
   const form = formOf(page)
   await form.locator('[name=name]').fill('Ada Example')
@@ -49,8 +49,48 @@ export async function sendLanding(page: Page, locale: Locale, answer: Answer): P
   await form.locator('[name=country]').selectOption('DE')
   await form.getByLabel(t.fields.phone, { exact: true }).fill('1701234567')
   await form.locator('[name=message]').fill('A question')
-  await form.locator('[name=terms]').check()
-  await form.getByLabel(captcha.label).pressSequentially('AbC23')
-  await expect(form.getByText(captcha.verified)).toBeVisible()
+  await unlock(page, locale)
   await form.getByRole('button', { name: t.submit }).click()
+}
+
+/** Any code is right, and every form gets this answer: nothing reaches the server. Call before the page is opened. */
+export async function standIn(page: Page, answer: Answer): Promise<void> {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9"/></svg>'
+  await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
+  await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
+  await page.route(POST, (route) => route.fulfill(answer))
+}
+
+/** Ticks the terms and types a code, where a stand-in takes any. */
+export async function unlock(page: Page, locale: Locale): Promise<void> {
+  const captcha = words(locale, 'captcha')
+  await formOf(page).locator('[name=terms]').check()
+  await formOf(page).getByLabel(captcha.label).pressSequentially('AbC23')
+  await expect(formOf(page).getByText(captcha.verified)).toBeVisible()
+}
+
+/** What neither form is sent without, but the terms and the code. */
+export async function fillRequired(page: Page, email: string): Promise<void> {
+  const form = formOf(page)
+  if ((await form.locator('[name=first_name]').count()) > 0) {
+    await fill(form, { first_name: 'Léa', last_name: 'Çelik', email })
+    return form.locator('[value=Email]').check()
+  }
+  await form.locator('[name=country]').selectOption('TR')
+  await fill(form, { name: 'Léa Çelik', email, phone: '5321234567', message: 'Merhaba' })
+}
+
+/** The button under either of its names. */
+export function sendButton(page: Page, locale: Locale): Locator {
+  const { submit, verifying } = words(locale, 'requests')
+  return formOf(page)
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`^(?:${submit}|${verifying})$`) })
+}
+
+/** Presses the button. @returns the JSON that the browser posts */
+export async function posted(page: Page, locale: Locale): Promise<unknown> {
+  const sending = page.waitForRequest(POST)
+  await sendButton(page, locale).click()
+  return (await sending).postDataJSON()
 }

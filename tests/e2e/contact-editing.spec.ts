@@ -1,0 +1,162 @@
+/**
+ * What a form shows while it is edited (specification, section 5, "errors clear when the field is edited"): the words of
+ * what is missing, what an edit puts right, what the page's address says and what was typed before.
+ */
+import type { Page } from '@playwright/test'
+import { LOCALES } from '@/i18n/locales'
+import { fill, formOf, standIn, unlock } from './support/contact'
+import { expect, test } from './support/fixtures'
+import { words } from './support/words'
+
+const t = words('en', 'contact')
+const { submit } = words('en', 'requests')
+
+test.beforeEach(({ page }) => standIn(page, { status: 400, json: {} }))
+
+const summaryOf = (page: Page) => formOf(page).getByRole('alert')
+const linesOf = (page: Page) => summaryOf(page).getByRole('link')
+const control = (page: Page, name: string) => formOf(page).locator(`[name=${name}]`)
+
+for (const locale of LOCALES) {
+  const { errors, fields, submit: send } = words(locale, 'requests')
+  const required = (label: string) => errors.labelRequired.replace('{label}', label)
+
+  test(`what is missing reads "{label} is required" in both forms, in ${locale}`, async ({ page }) => {
+    const own = words(locale, 'contact').fields
+    await page.goto(`/${locale}/contact`)
+    await control(page, 'PreferedLanguage').evaluate((select: HTMLSelectElement) => {
+      select.selectedIndex = -1
+    })
+    await unlock(page, locale)
+    await formOf(page).getByRole('button', { name: send }).click()
+    const labels = [own.firstName, own.lastName, own.email, own.communication, own.language]
+    await expect(linesOf(page)).toHaveText(labels.map(required))
+
+    await page.goto(`/${locale}`)
+    await unlock(page, locale)
+    await formOf(page).getByRole('button', { name: send }).click()
+    const { name, email, phone, country, message } = fields
+    await expect(linesOf(page)).toHaveText([name, email, country, phone, message].map(required))
+  })
+}
+
+test.describe('an edit takes away every error that it puts right', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/en/contact?quote=1')
+    await fill(formOf(page), { first_name: 'Léa', last_name: 'Çelik' })
+    await formOf(page).locator('[value=Viber]').check()
+    await control(page, 'known_health_problems').fill('Asthma')
+    await control(page, 'call_back').check()
+    await control(page, 'contacting_hours_from').selectOption('11:00')
+    await control(page, 'contacting_hours_to').selectOption('09:00')
+    await unlock(page, 'en')
+    await formOf(page).getByRole('button', { name: submit }).click()
+    await expect(linesOf(page)).toHaveText([
+      'Email is required',
+      t.errors.HEALTH_REQUIRED,
+      'Phone is required',
+      t.errors.callDays,
+      t.errors.END_BEFORE_START,
+    ])
+  })
+
+  test('the start of the call-back: the end is no longer too early', async ({ page }) => {
+    await control(page, 'contacting_hours_from').selectOption('08:00')
+    await expect(formOf(page).getByText(t.errors.END_BEFORE_START)).toHaveCount(0)
+    await expect(linesOf(page)).toHaveCount(4)
+  })
+
+  test('no call-back: neither days nor hours are wrong', async ({ page }) => {
+    await control(page, 'call_back').uncheck()
+    await expect(linesOf(page)).toHaveText([
+      'Email is required',
+      t.errors.HEALTH_REQUIRED,
+      'Phone is required',
+    ])
+  })
+
+  test('an answer by email: no phone is missing', async ({ page }) => {
+    await formOf(page).locator('[value=Email]').check()
+    await expect(formOf(page).getByText('Phone is required')).toHaveCount(0)
+    await expect(linesOf(page)).toHaveCount(4)
+  })
+
+  test('nothing told of health: no consent is missing', async ({ page }) => {
+    await control(page, 'known_health_problems').fill('')
+    await expect(formOf(page).getByText(t.errors.HEALTH_REQUIRED)).toHaveCount(0)
+    await expect(linesOf(page)).toHaveCount(4)
+  })
+
+  test('a question instead of a quote: what it does not ask is not wrong', async ({ page }) => {
+    await page.getByRole('button', { name: t.quote.back }).click()
+    await expect(linesOf(page)).toHaveText([
+      'Email is required',
+      'Phone is required',
+      t.errors.callDays,
+      t.errors.END_BEFORE_START,
+    ])
+  })
+
+  test('and only those: what is still wrong stays', async ({ page }) => {
+    await control(page, 'last_name').fill('Müller')
+    await control(page, 'contacting_hours_from').selectOption('12:00')
+    await expect(linesOf(page)).toHaveCount(5)
+  })
+})
+
+test.describe('what the address says', () => {
+  test('wins over what was typed for another treatment; what is about the person stays', async ({ page }) => {
+    await page.goto('/en/contact?service=FUE&clinicName=Lalezar')
+    await fill(formOf(page), { first_name: 'Léa', service_description: 'Hair' })
+    await page.goto('/en/contact?service=Rhinoplasty')
+    await expect(control(page, 'first_name')).toHaveValue('Léa')
+    await expect(control(page, 'service_description')).toHaveValue('Hair')
+    await expect(control(page, 'service_name')).toHaveValue('Rhinoplasty')
+    await expect(control(page, 'clinic_name')).toHaveValue('')
+    await page.goto('/en/contact?quote=1')
+    await expect(control(page, 'first_name')).toHaveValue('Léa')
+    await expect(control(page, 'service_name')).toHaveValue('')
+  })
+
+  test('of an appointment goes with its hospital, and what was written after it stays', async ({ page }) => {
+    await page.goto('/en/contact?clinicName=Lalezar&appointment=1')
+    await control(page, 'message').press('Control+End')
+    await control(page, 'message').pressSequentially(' In March, please.')
+    await page.goto('/en/contact?service=Rhinoplasty')
+    await expect(control(page, 'message')).toHaveValue('In March, please.')
+    await page.goto('/fr/contact?clinicName=Kervan&appointment=1')
+    const wish = words('fr', 'catalog').contact.appointmentWish.replace('{clinic}', 'Kervan')
+    await expect(control(page, 'message')).toHaveValue(`${wish}\nIn March, please.`)
+  })
+
+  test('can be changed by hand, and the change survives a reload', async ({ page }) => {
+    await page.goto('/en/contact?service=FUE')
+    await fill(formOf(page), { service_name: 'FUE, both sides', clinic_name: 'Lalezar' })
+    await page.reload()
+    await expect(control(page, 'service_name')).toHaveValue('FUE, both sides')
+    await expect(control(page, 'clinic_name')).toHaveValue('Lalezar')
+  })
+
+  test('is the subject of a question, too', async ({ page }) => {
+    await page.goto('/en/contact?service=FUE')
+    await page.getByRole('button', { name: t.quote.back }).click()
+    await expect(control(page, 'service_name')).toBeVisible()
+    await expect(control(page, 'clinic_name')).toBeHidden()
+    await control(page, 'service_name').fill('')
+    await unlock(page, 'en')
+    await formOf(page).getByRole('button', { name: submit }).click()
+    await summaryOf(page).getByRole('link', { name: 'Treatment is required' }).click()
+    await expect(control(page, 'service_name')).toBeFocused()
+  })
+})
+
+test('quote mode survives a reload, and so does leaving it', async ({ page }) => {
+  await page.goto('/en/contact')
+  await page.getByRole('button', { name: t.quote.ask }).click()
+  await page.reload()
+  await expect(control(page, 'known_health_problems')).toBeVisible()
+  await page.getByRole('button', { name: t.quote.back }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t.quote.ask })).toBeVisible()
+  await expect(control(page, 'known_health_problems')).toBeHidden()
+})

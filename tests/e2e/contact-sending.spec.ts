@@ -1,0 +1,191 @@
+/**
+ * What happens while a form is sent, and what the visitor is told (specification, section 4; decision 22): it is sent
+ * once and no more, whatever happens on the way.
+ */
+import type { Page, Route } from '@playwright/test'
+import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { watchChallenges, withDatabase } from './support/captcha'
+import {
+  fillRequired,
+  formOf,
+  newEmail,
+  POST,
+  posted,
+  sendButton,
+  sendLanding,
+  solve,
+  standIn,
+  unlock,
+} from './support/contact'
+import { expect, test } from './support/fixtures'
+import { signInWith } from './support/sign-in'
+import { words } from './support/words'
+
+for (const [locale, path] of [
+  ['en', '/en/contact'],
+  ['tr', '/tr'],
+] as const)
+  test(`while it is sent the button reads "Verifying..." and is disabled, on ${path}`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let posts = 0
+    await standIn(page, { status: 200, json: { data: { id: '1' } } })
+    await page.route(POST, async (route) => {
+      posts += 1
+      await held
+      await route.fallback()
+    })
+    await page.goto(path)
+    await fillRequired(page, newEmail())
+    await unlock(page, locale)
+    await sendButton(page, locale).click()
+    await expect(sendButton(page, locale)).toHaveText(words(locale, 'requests').verifying)
+    await expect(sendButton(page, locale)).toBeDisabled()
+    await expect(formOf(page).locator('[name=email]')).toBeDisabled()
+    await formOf(page).evaluate((form: HTMLFormElement) => form.requestSubmit())
+    release()
+    await expect(page.getByRole('dialog', { name: words(locale, 'requests').success.title })).toBeVisible()
+    expect(posts, 'however often it is submitted').toBe(1)
+  })
+
+test.describe('an answer that is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|status of (?:409|422)/] })
+
+  for (const [locale, path] of [
+    ['en', '/en/contact?service=FUE'],
+    ['de', '/de'],
+  ] as const)
+    test(`and the form sent again after a reload is one request, on ${path}`, async ({ page }) => {
+      test.setTimeout(90_000)
+      const email = newEmail()
+      await loseAnswer(page, { locale, path, email })
+      const challenges = watchChallenges(page)
+      await page.reload()
+      await expect(formOf(page).locator('[name=email]')).toHaveValue(email)
+      await solve(page, challenges, locale)
+      await sendButton(page, locale).click()
+      await expect(page.getByRole('dialog', { name: words(locale, 'requests').success.title })).toBeVisible()
+      expect(await requestsOf(email)).toBe(1)
+    })
+
+  test('and the form changed to a quote and back is one request', async ({ page }) => {
+    test.setTimeout(90_000)
+    const [t, email] = [words('en', 'contact'), newEmail()]
+    const { key } = await loseAnswer(page, { locale: 'en', path: '/en/contact', email })
+    await page.getByRole('button', { name: t.quote.ask }).click()
+    await page.getByRole('button', { name: t.quote.back }).click()
+    expect(keyOf(await posted(page, 'en'))).toBe(key)
+    await expect(page.getByRole('dialog', { name: words('en', 'requests').success.title })).toBeVisible()
+    expect(await requestsOf(email)).toBe(1)
+  })
+
+  test('and the form changed to a quote is another one, which asks for what another one needs', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const [requests, email] = [words('en', 'requests'), newEmail()]
+    const { key, challenges } = await loseAnswer(page, { locale: 'en', path: '/en/contact', email })
+    const codes = challenges.ids.length
+    await page.getByRole('button', { name: words('en', 'contact').quote.ask }).click()
+    expect(keyOf(await posted(page, 'en'))).not.toBe(key)
+    await expect(
+      page.getByRole('dialog', { name: requests.failure.title }),
+      'its code is spent',
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => challenges.ids.length).toBeGreaterThan(codes)
+    await solve(page, challenges, 'en')
+    await sendButton(page, 'en').click()
+    await expect(formOf(page).getByRole('alert')).toContainText(requests.failure.accountExists)
+    expect(await requestsOf(email)).toBe(1)
+  })
+
+  test('a key that belongs to something else is changed, and the form sent without being asked', async ({
+    page,
+  }) => {
+    const keys: string[] = []
+    await standIn(page, { status: 200, json: { data: { id: '1' } } })
+    await page.route(POST, (route) => {
+      keys.push(keyOf(route.request().postDataJSON()))
+      const code = 'IDEMPOTENCY_MISMATCH'
+      return keys.length === 1
+        ? route.fulfill({ status: 422, json: { errors: [{ message: '', extensions: { code } }] } })
+        : route.fallback()
+    })
+    await page.goto('/en/contact')
+    await fillRequired(page, newEmail())
+    await unlock(page, 'en')
+    await sendButton(page, 'en').click()
+    await expect(page.getByRole('dialog', { name: words('en', 'requests').success.title })).toBeVisible()
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  })
+})
+
+test.describe('what the visitor is told', () => {
+  for (const locale of LOCALES)
+    test(`with an account of their own they need no password, in ${locale}`, async ({ page }) => {
+      const { success } = words(locale, 'requests')
+      const json = { data: { id: '1', account: 'own' } }
+      await sendLanding(page, locale, { status: 200, json })
+      const said = formOf(page).getByRole('status')
+      await expect(said).toContainText(success.own.replace('{email}', 'ada@example.org'))
+      await expect(said).not.toContainText(success.next.replace('{email}', 'ada@example.org'))
+    })
+
+  for (const [locale, path] of [
+    ['en', '/en/contact'],
+    ['de', '/de'],
+  ] as const)
+    test(`a demo account hears that nothing was kept, on ${path}`, async ({ page }) => {
+      test.setTimeout(90_000)
+      const { success } = words(locale, 'requests')
+      const [email, challenges] = ['demo@demo.kervan.example', watchChallenges(page)]
+      await signInWith(page, email, { locale })
+      const before = await requestsOf(email)
+      await page.goto(path)
+      await fillRequired(page, email)
+      await solve(page, challenges, locale)
+      await sendButton(page, locale).click()
+      await expect(page.getByRole('dialog', { name: success.title })).toContainText(success.demo)
+      await expect(formOf(page).getByRole('status')).toContainText(success.demo)
+      await expect(page.getByText(success.text)).toHaveCount(0)
+      if (path.endsWith('/contact')) await expect(page.locator('.just-sent')).toContainText(success.demo)
+      expect(await requestsOf(email)).toBe(before)
+    })
+})
+
+type Losing = { readonly locale: Locale; readonly path: string; readonly email: string }
+
+/** Fills a form in and sends it; the server takes it, and its answer never comes. @returns under which key */
+async function loseAnswer(page: Page, { locale, path, email }: Losing) {
+  const challenges = watchChallenges(page)
+  await page.goto(path)
+  await fillRequired(page, email)
+  await solve(page, challenges, locale)
+  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+  const lose = async (route: Route) => {
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  }
+  await page.route(POST, lose)
+  const key = keyOf(await posted(page, locale))
+  await expect(page.getByRole('dialog', { name: words(locale, 'requests').failure.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unroute(POST, lose)
+  expect(await requestsOf(email), 'the server has it').toBe(1)
+  return { key, challenges }
+}
+
+function keyOf(post: unknown): string {
+  return String(Object(post).idempotency_key)
+}
+
+async function requestsOf(email: string): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query('select count(*)::int as count from contact_request where email = $1', [email]),
+  )
+  return rows[0].count
+}
