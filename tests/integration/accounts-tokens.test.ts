@@ -169,7 +169,7 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
 
 it('no link to choose a password goes to a mailbox that the account is just leaving', async () => {
   const { email, userId } = await newPatient()
-  await askPasswordReset(careDb(), email, 'en')
+  await askPasswordReset(careDb(), { email, locale: 'en' })
   const { rows } = await careDb().execute<{ payload: unknown }>(sql`
     select private.payload from graphile_worker._private_jobs private
     join graphile_worker._private_tasks task on task.id = private.task_id

@@ -6,7 +6,6 @@ import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
 import { insertPerson } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { openSession } from '@/features/accounts/sign-in/mutations'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
 import { mailContext } from '@/features/notifications/mutations'
@@ -21,6 +20,7 @@ import { shiftClock } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { openSession } from '../support/sessions'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
@@ -191,7 +191,7 @@ describe('somebody signed in', () => {
 
   /** What `actor`'s browser gets for a request under `email`, first with scripts and then without. */
   async function answersTo({ userId }: Actor, email: string) {
-    const token = await openSession(userId, { network: newNetwork(), userAgent: null })
+    const token = await openSession(userId)
     const { name, value } = await sessionCookie(token)
     const post = async (contentType: string, body: (post: Record<string, unknown>) => string) => {
       const captcha = await solvedCaptcha()
