@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'desk',
   'mails',
   'errors',
+  'failure',
   'front',
   'catalog',
   'details',
@@ -39,6 +40,7 @@ export type Messages = {
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
+  failure: typeof import('../../messages/de/failure.json')
   front: typeof import('../../messages/de/front.json')
   catalog: typeof import('../../messages/de/catalog.json')
   details: typeof import('../../messages/de/details.json')
