@@ -1,39 +1,111 @@
 /**
- * Holds docs/specification-coverage.md against the tree: every test it names is a file that has a test of that name,
- * and every room it names exists. A row is `| sentence | test | room |`; tests are written `path: name`, several
- * are parted by `<br>`, and the name may be a part of the test's title.
+ * Holds docs/specification-coverage.md against the tree: every test it names is there under that whole title and runs
+ * (a comment, a part of a title or a test that may be skipped is none), every room it names exists, and its rows are
+ * numbered without a gap, so that none disappears unseen.
+ *
+ * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are parted by `<br>`, and
+ * `…` stands for words of a title that differ from run to run.
+ *
+ *     node scripts/check-coverage.mjs --write    gives new rows their numbers and completes titles that are begun
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
+import { isTitle, testTitles, written } from './tooling/test-titles.mjs'
 
 const DOCUMENT = 'docs/specification-coverage.md'
+const file = join(root, DOCUMENT)
+const read = new Map()
 const faults = []
-let sentences = 0
 
-for (const [at, line] of readFileSync(join(root, DOCUMENT), 'utf8').split('\n').entries()) {
-  if (!line.startsWith('| ') || line.startsWith('| sentence')) continue
-  const [sentence, tests, rooms] = line
-    .slice(2, -1)
-    .split(' | ')
-    .map((cell) => cell.trim())
-  sentences++
-  for (const test of tests.split('<br>')) checkTest(test.trim(), at + 1)
-  for (const room of (rooms ?? '').split(','))
-    if (!existsSync(join(root, room.trim().replaceAll('`', '')))) say(at + 1, `there is no ${room.trim()}`)
-  if (!sentence) say(at + 1, 'names no sentence')
-}
+if (process.argv.includes('--write')) complete()
+const rows = readFileSync(file, 'utf8')
+  .split('\n')
+  .flatMap((line, at) => (isRow(line) ? [{ cells: cellsOf(line), line: at + 1 }] : []))
+for (const row of rows) checkRow(row)
+checkNumbers(rows)
 
 for (const fault of faults) console.error(fault)
-console.log(`${sentences} sentences, ${faults.length} faults`)
-process.exit(faults.length > 0 || sentences === 0 ? 1 : 0)
+console.log(`${rows.length} sentences, ${faults.length} faults`)
+process.exit(faults.length > 0 || rows.length === 0 ? 1 : 0)
+
+function checkRow({ cells, line }) {
+  if (cells.length !== 4) return say(line, 'is not | number | sentence | test | room |')
+  const [, sentence, tests, rooms] = cells
+  if (!sentence) say(line, 'names no sentence')
+  for (const test of tests.split('<br>')) checkTest(test.trim(), line)
+  for (const room of rooms.split(','))
+    if (!existsSync(join(root, room.trim().replaceAll('`', '')))) say(line, `there is no ${room.trim()}`)
+}
 
 function checkTest(test, line) {
   const [, path, name] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
-  if (!path || !name) return say(line, `is not written \`path\`: name: ${test}`)
-  const file = join(root, path)
-  if (!existsSync(file)) return say(line, `there is no ${path}`)
-  if (!readFileSync(file, 'utf8').includes(name)) say(line, `${path} has no test named “${name}”`)
+  if (!path || !name) return say(line, `is not written \`path\`: title: ${test}`)
+  if (!existsSync(join(root, path))) return say(line, `there is no ${path}`)
+  const { titles, texts } = titlesOf(path)
+  const named = titles.filter((title) => isTitle(title, texts, name))
+  if (named.length === 0) return say(line, `${path} has no test with the title “${name}”${meant(path, name)}`)
+  if (named.every(({ isSkipped }) => isSkipped)) say(line, `${path} may skip “${name}”`)
+}
+
+/** 1, 2, 3 …, each once, in whatever order the rows stand. */
+function checkNumbers(all) {
+  const numbers = all.map(({ cells }) => Number(cells[0]))
+  for (const { cells, line } of all) if (!/^[1-9]\d*$/.test(cells[0])) say(line, `has no number: ${cells[0]}`)
+  for (let number = 1; number <= Math.max(0, ...numbers); number++) {
+    const times = numbers.filter((each) => each === number).length
+    if (times === 0) faults.push(`${DOCUMENT} has no row ${number}: a sentence without a test is a fault`)
+    if (times > 1)
+      faults.push(`${DOCUMENT} has row ${number} ${times} times: empty the newer one's cell and --write`)
+  }
+}
+
+function complete() {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  let last = Math.max(0, ...lines.filter(isRow).map((line) => Number(cellsOf(line)[0]) || 0))
+  const done = lines.map((line) => {
+    if (!isRow(line)) return line
+    const cells = cellsOf(line)
+    if (cells.length === 3) cells.unshift('')
+    const [number, sentence, tests, rooms] = cells
+    return `| ${[number || ++last, sentence, tests.split('<br>').map(wholeTitle).join('<br>'), rooms].join(' | ')} |`
+  })
+  writeFileSync(file, done.join('\n'))
+}
+
+function wholeTitle(test) {
+  const [, path, name] = /^`([^`]+)`: (.+)$/.exec(test.trim()) ?? []
+  if (!path || !existsSync(join(root, path))) return test
+  const { titles, texts } = titlesOf(path)
+  if (titles.some((title) => isTitle(title, texts, name))) return test
+  const [only, ...others] = begun(path, name)
+  return only && others.length === 0 ? `\`${path}\`: ${only}` : test
+}
+
+/** Whole titles of which this is a part. */
+function begun(path, name) {
+  return [...new Set(titlesOf(path).titles.map(written))].filter((title) => title.includes(name))
+}
+
+function meant(path, name) {
+  const whole = begun(path, name)
+  return whole.length > 0 ? `; perhaps ${whole.map((title) => `“${title}”`).join(' or ')}` : ''
+}
+
+function titlesOf(path) {
+  if (!read.has(path)) read.set(path, testTitles(path, readFileSync(join(root, path), 'utf8')))
+  return read.get(path)
+}
+
+function isRow(line) {
+  return line.startsWith('| ') && !/^\| (?:no\. \| )?sentence /.test(line)
+}
+
+function cellsOf(line) {
+  return line
+    .slice(1, -1)
+    .split(' | ')
+    .map((cell) => cell.trim())
 }
 
 function say(line, what) {
