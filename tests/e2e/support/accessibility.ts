@@ -12,25 +12,15 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = {
   resultTypes: ['violations'],
 }
 
-/** Rules that a theme can break: it changes colours and nothing else. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
 type Part = {
   /** Selector of the part to look at; default: all. */
   readonly within?: string
-  /** Only what colours can break: the page was looked at as a whole in its other theme. */
-  readonly onlyColours?: boolean
 }
 
 /** What axe finds on the page as it stands. */
-export async function accessibilityFaults(
-  page: Page,
-  { within, onlyColours = false }: Part = {},
-): Promise<readonly string[]> {
+export async function accessibilityFaults(page: Page, { within }: Part = {}): Promise<readonly string[]> {
   // The other mode opens a window of its own for every question; our pages have no frames of others.
-  const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(true)
-  if (onlyColours) builder.withRules(OF_COLOURS)
-  else builder.withTags(STANDARD)
+  const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(true).withTags(STANDARD)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   return violations.map(
     ({ id, help, nodes }) =>
