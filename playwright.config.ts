@@ -24,8 +24,8 @@ const chromium = {
 
 /** Switches rules, or changes records, for every reader: runs when the others are done. */
 const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
-/** Switches a rule, too, and would switch those off. */
-const CHANGES_RULES = /editor-rules\.spec\.ts/
+/** Switch a rule, too, and would switch those off, or take a table away under everybody. */
+const CHANGES_RULES = /(?:editor-rules|site-testimonials-states)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',

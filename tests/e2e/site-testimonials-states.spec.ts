@@ -1,0 +1,110 @@
+/**
+ * Testimonials that lack something (specification, sections 2 and 8): a film without a picture, and the list when it
+ * cannot be read. Both need the content itself to change, so this file runs when the others are done.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import type { Testimonial } from '@/payload-types'
+import { accessibilityFaults, pixelsBeyond } from './support/accessibility'
+import { published } from './support/content'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a card shows a video thumbnail, or the film’s first frame when it has none', async ({ page }) => {
+  const film = (await published<Testimonial>(page, 'testimonials', { depth: 0 }))[0]
+  if (!film?.thumbnail || !film.title) throw new Error('The first testimonial has no picture to take away')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: film.title })
+  await signInAs(page, 'admin')
+  const start = page.url()
+  await page.goto('/en/testimonials')
+  await expect(card.locator('.film img')).toHaveCount(1)
+  await expect(card.locator('video')).toHaveCount(0)
+  await page.goto(start)
+  await change(page, `testimonials/${film.id}`, { thumbnail: null })
+  try {
+    const frame = card.locator('.film video')
+    await expect(async () => {
+      await page.goto('/en/testimonials')
+      await expect(frame).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await expect(card.locator('.film img')).toHaveCount(0)
+    await frame.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => frame.evaluate((video: HTMLVideoElement) => [video.readyState > 1, video.videoWidth > 0]))
+      .toEqual([true, true])
+    await expect(frame, 'it only shows a picture').toHaveJSProperty('paused', true)
+    await card.getByRole('button', { name: /^Play film/ }).click()
+    await expect(card.locator('video[controls]')).toHaveJSProperty('paused', false)
+  } finally {
+    await page.goto(start)
+    await change(page, `testimonials/${film.id}`, { thumbnail: film.thumbnail })
+  }
+})
+
+test.describe('a list that cannot be read', () => {
+  test.use({ allowedErrors: [/status of 503/], contextOptions: { reducedMotion: 'reduce' } })
+  test('says so with a retry, accessible in both themes at 1440 and 320 pixels, and is there again afterwards', async ({
+    page,
+  }) => {
+    const { failed } = words('de', 'details')
+    const message = words('de', 'errors').TESTIMONIALS_FAILED
+    const [category] = await published<{ id: number; title: string }>(page, 'service-categories', {
+      locale: 'de',
+    })
+    await signInAs(page, 'admin')
+    await asOwner('alter table testimonials rename to testimonials_elsewhere')
+    try {
+      // What is kept of the list goes with any record that it shows.
+      await change(page, `service-categories/${category?.id}`, { title: category?.title })
+      await expect(async () => {
+        const answer = await page.goto('/de/testimonials')
+        expect(answer?.status()).toBe(503)
+      }).toPass()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText(failed.title.replace('{message}', message))
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1440, 320]) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width, height: 900 })
+          expect(await accessibilityFaults(page)).toEqual([])
+          expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0)
+        }
+    } finally {
+      await asOwner('alter table testimonials_elsewhere rename to testimonials')
+    }
+    await page.getByRole('main').getByRole('link', { name: failed.retry }).click()
+    await expect(page.getByRole('main').locator('.film').first()).toBeVisible()
+  })
+})
+
+/** As whoever is signed in. */
+async function change(page: Page, address: string, data: object): Promise<void> {
+  const answer = await page.request.patch(`/api/${address}?locale=de`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { ...data, _status: 'published' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Asks the content database of the server under test, with its owner's rights. */
+async function asOwner(statement: string): Promise<void> {
+  const folder = process.env.E2E_DATA_DIR ?? ''
+  const { contentOwner } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))
+  const client = new Client({
+    host: join(folder, 'run'),
+    user: 'content_owner',
+    password: contentOwner,
+    database: 'kervan_content',
+  })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
