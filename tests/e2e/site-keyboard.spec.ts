@@ -7,7 +7,29 @@ import { words } from './support/words'
 const site = words('en', 'site')
 const home = words('en', 'home')
 
-const PAGES = ['', '/services', '/doctors', '/testimonials', '/hospitals', '/blogs', '/contact', '/faq']
+/** Each kind of page that has an address of its own; one legal page stands for all, which are made alike. */
+const PAGES = [
+  ...[
+    '',
+    '/services',
+    '/doctors',
+    '/testimonials',
+    '/hospitals',
+    '/blogs',
+    '/contact',
+    '/contact?quote=1',
+    '/faq',
+  ],
+  ...[
+    '/about',
+    '/certifications',
+    '/health-tourism',
+    '/programs/ivf',
+    '/search',
+    '/search?q=hair',
+    '/privacy',
+  ],
+]
 
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/en')
@@ -130,15 +152,26 @@ test.describe('the Tab key', () => {
       expect(reached).toBeGreaterThan(15)
     })
 
-  test('reaches everything on a service, a doctor and a hospital', async ({ page }) => {
+  test.describe('on an address that leads nowhere', () => {
+    test.use({ allowedErrors: [/status of 404/] })
+    test('reaches everything, each time with a visible focus that nothing covers', async ({ page }) => {
+      await page.goto('/en/no-such-page', { waitUntil: 'networkidle' })
+      const { faults, reached } = await walk(page)
+      expect(faults).toEqual([])
+      expect(reached).toBeGreaterThan(15)
+    })
+  })
+
+  test('reaches everything on a service, a doctor, a hospital and an article', async ({ page }) => {
     test.setTimeout(120_000)
-    for (const list of ['services', 'doctors', 'hospitals']) {
+    for (const list of ['services', 'doctors', 'hospitals', 'blogs']) {
       await page.goto(`/en/${list}`)
       const first = page.getByRole('main').locator(`li a[href^="/en/${list}/"]`).first()
       // Opened by its address: after a click the focus would begin in the middle.
       await page.goto((await first.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
-      const { faults } = await walk(page)
+      const { faults, reached } = await walk(page)
       expect(faults, page.url()).toEqual([])
+      expect(reached, page.url()).toBeGreaterThan(15)
     }
   })
 })
