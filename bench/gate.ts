@@ -1,5 +1,6 @@
 /**
- * What `.ci/run` holds every kind of public page to: its weight, then Lighthouse, on one server.
+ * What `.ci/run` holds the public pages to, on one server: the weight of every page that links lead to, in German and
+ * Turkish, then Lighthouse on one German page of each kind.
  *
  *     npm run bench -- gate
  */

@@ -3,7 +3,7 @@
 /** What no link of the site leads to as it is meant to be seen. Not the 404: Lighthouse takes no page with an error. */
 const UNLINKED = ['/contact?quote=1', '/search?q=haar', '/contact/sent', '/offline']
 
-/** One page of each kind (`/de/services/*` is a kind) in a language, or every page. */
+/** One page of each kind in a language, or every page that links lead to. @throws when a link leads to an error */
 export async function publicPages(origin: string, locale: string, all = false): Promise<readonly string[]> {
   const start = `/${locale}`
   const seen = new Set([start])
@@ -12,8 +12,9 @@ export async function publicPages(origin: string, locale: string, all = false): 
   for (const path of seen) {
     const response = await fetch(`${origin}${path}`)
     const html = await response.text()
-    if (!response.ok || response.headers.get('cache-control')?.includes('private')) continue
-    const kind = path.split('/').slice(0, 3).join('/') + (path.split('/').length > 3 ? '/*' : '')
+    if (!response.ok) throw new Error(`${path} is linked and answers ${response.status}`)
+    if (response.headers.get('cache-control')?.includes('private')) continue
+    const kind = kindOf(path)
     if (all || !kinds.has(kind)) chosen.push(path)
     kinds.add(kind)
     for (const [, href = ''] of html.matchAll(/href="([^"#?]+)"/g)) {
@@ -22,4 +23,9 @@ export async function publicPages(origin: string, locale: string, all = false): 
     }
   }
   return [...chosen, ...UNLINKED.map((path) => `${start}${path}`)]
+}
+
+/** `/de/services/*` for each service: pages that are made alike, of other words and pictures. */
+export function kindOf(path: string): string {
+  return path.split('/').slice(0, 3).join('/') + (path.split('/').length > 3 ? '/*' : '')
 }
