@@ -6,6 +6,68 @@ import { words } from './support/words'
 const site = words('en', 'site')
 const home = words('en', 'home')
 
+/** Every page that has an address of its own, and one that has none. */
+const PAGES = [
+  ...['', '/services', '/doctors', '/hospitals', '/testimonials', '/blogs', '/about', '/contact', '/faq'],
+  ...['/contact/sent', '/health-tourism', '/certifications', '/search', '/imprint', '/privacy', '/terms'],
+  ...[
+    '/cookies',
+    '/health-data-consent',
+    '/accessibility',
+    '/programs/ivf',
+    '/programs/visio',
+    '/no-such-page',
+  ],
+  ...['/login', '/user_register', '/forgot-password', '/reset-password', '/set-password', '/verify-email'],
+  '/account-verified',
+]
+
+test('the header has Home, Doctors, Services, About and Contact, each leading to its page', async ({
+  page,
+}) => {
+  await page.goto('/en/faq')
+  const nav = page.getByRole('banner').getByRole('navigation', { name: site.nav.label })
+  const items = nav.locator('> ul > li').locator('> a, > details > summary')
+  const names = ['home', 'doctors', 'services', 'about', 'contact'] as const
+  await expect(items).toHaveText(names.map((name) => site.nav[name]))
+  for (const [name, path] of [
+    ['home', '/en'],
+    ['doctors', '/en/doctors'],
+    ['about', '/en/about'],
+    ['contact', '/en/contact'],
+  ] as const) {
+    await page.goto('/en/faq')
+    await nav.getByRole('link', { name: site.nav[name], exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] })
+  test('a shared header and footer wrap all pages', async ({ page }) => {
+    test.setTimeout(90_000)
+    const asked = [...PAGES]
+    for (const list of ['services', 'doctors', 'hospitals', 'blogs']) {
+      await page.goto(`/en/${list}`)
+      const first = page.getByRole('main').locator(`a[href^="/en/${list}/"]`).first()
+      asked.push(((await first.getAttribute('href')) ?? '').replace(/^\/en/, ''))
+    }
+    expect(asked.filter((path) => path === '')).toHaveLength(1)
+    for (const path of asked) {
+      await page.goto(`/en${path}`)
+      await expect(page.getByRole('banner'), path).toHaveCount(1)
+      await expect(page.getByRole('banner').getByRole('link').first(), path).toHaveAttribute('href', '/en')
+      await expect(page.getByRole('contentinfo'), path).toHaveCount(1)
+      await expect(
+        page.getByRole('contentinfo').locator('a[href="/en/privacy"]').first(),
+        path,
+      ).toBeAttached()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    }
+  })
+})
+
 test.describe('the services dropdown', () => {
   test('lists the hair program’s published services, each leading to /services/{id}', async ({ page }) => {
     await page.goto('/en')
@@ -63,7 +125,10 @@ test('the footer lists sibling programs and support lines, and hides its link co
   const columns = footer.getByRole('navigation', { name: site.footer.label })
   await expect(columns.getByRole('heading', { name: site.footer.programs })).toBeVisible()
   const siblings = columns.locator('div', { has: page.getByRole('heading', { name: site.footer.programs }) })
-  expect(await siblings.last().getByRole('link').count()).toBeGreaterThanOrEqual(6)
+  const links = siblings.last().getByRole('link')
+  await expect(links).toHaveText((await siblingPrograms(page)).map(({ label }) => label))
+  for (const [at, { url }] of (await siblingPrograms(page)).entries())
+    await expect(links.nth(at)).toHaveAttribute('href', `/en${url}`.replace(/\/$/, ''))
   await expect(columns.locator('a[href^="tel:+"]').first()).toBeVisible()
   for (const path of ['login', 'signup', 'reset-password', 'forgot-password', 'user_register']) {
     await page.goto(`/en/${path}`)
@@ -113,11 +178,12 @@ test('the chat button shows the phone number on hover', async ({ page }) => {
   await page.goto('/en/about')
   const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')
   const number = button.getByText(/^\+90 \d{3} \d{3} \d{2} \d{2}$/)
-  await expect(number)
-    .not.toBeInViewport({ ratio: 1 })
-    .catch(() => expect(number).toBeHidden())
+  await expect(number, 'before').toBeHidden()
   await button.hover()
   await expect(number).toBeVisible()
+  await expect(number).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(0, 0)
+  await expect(number, 'and afterwards').toBeHidden()
 })
 
 test.describe('the hero film', () => {
@@ -227,6 +293,13 @@ async function hairServices(page: Page): Promise<readonly Named[]> {
   const answer = await page.request.get('/api/programs?where[slug][equals]=hair&locale=en&depth=1')
   const { docs } = await answer.json()
   return docs[0].services.filter((service: unknown) => typeof service === 'object')
+}
+
+/** As the operator's settings name them. */
+async function siblingPrograms(page: Page): Promise<readonly { label: string; url: string }[]> {
+  const settings = await (await page.request.get('/api/globals/site-settings?locale=en&depth=0')).json()
+  expect(settings.siblings.length).toBeGreaterThanOrEqual(6)
+  return settings.siblings
 }
 
 function servicesSummary(page: Page) {

@@ -38,15 +38,33 @@ test('a card shows photo, title and name, and a more-info button that opens /doc
 test('the detail shows breadcrumb Home > Our doctors > name, photo, hospital, birthdate, languages, experience, education and the form', async ({
   page,
 }) => {
-  const doctor = (await allDoctors(page)).find(({ birthdate, hospital }) => birthdate && hospital)
+  const doctor = (await allDoctors(page)).find(
+    ({ birthdate, hospital, photo }) => birthdate && hospital && photo,
+  )
   await page.goto(`/en/doctors/${doctor?.id}`)
   const crumbs = page.getByRole('navigation', { name: catalog.crumbs.label }).getByRole('listitem')
   await expect(crumbs).toHaveText([catalog.crumbs.home, catalog.doctors.title, doctor?.titleAndName ?? ''])
   const main = page.getByRole('main')
-  for (const term of ['hospital', 'languages', 'birthdate'] as const)
-    await expect(main.getByRole('term').filter({ hasText: catalog.doctor[term] })).toBeVisible()
-  for (const title of [catalog.doctor.experience, catalog.doctor.education])
-    await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor?.titleAndName ?? '')
+  const photo = main.locator('img[data-fallback="/images/portrait.svg"]').first()
+  const file = records([doctor?.photo])[0]?.filename?.replace(/\.\w+$/, '') ?? 'no photo'
+  await expect(photo).toHaveAttribute('src', new RegExp(file))
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const languages = new Intl.DisplayNames(['en-GB'], { type: 'language' })
+  const spoken = (doctor?.languages ?? []).map((code) => languages.of(code) ?? code)
+  const born = new Date(doctor?.birthdate ?? '')
+  for (const [term, value] of [
+    ['hospital', records([doctor?.hospital])[0]?.name ?? 'no hospital'],
+    ['languages', new Intl.ListFormat('en-GB').format(spoken)],
+    ['birthdate', new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(born)],
+  ] as const) {
+    const fact = main.locator('dl > *').filter({ has: page.getByText(catalog.doctor[term], { exact: true }) })
+    await expect(fact.getByRole('definition')).toHaveText(value)
+  }
+  for (const title of [catalog.doctor.experience, catalog.doctor.education]) {
+    const section = main.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(section.locator('.prose')).toHaveText(/.{20}/s)
+  }
   await expect(main.locator('form textarea').first()).toBeVisible()
 })
 
