@@ -1,6 +1,7 @@
 /** Whom a visitor can call now (specification, section 6, "Support contact"), and what is counted of a visit. */
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './support/captcha'
+import { sendLanding } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -75,6 +76,33 @@ test('does not count a browser that asks not to be tracked', async ({ page }) =>
   await page.getByRole('link', { name: words('fr', 'site').footer.privacy }).click()
   await expect(page).toHaveURL('/fr/privacy')
   expect(reports).toBe(0)
+})
+
+test('counts the steps of a form once each: begun, captcha solved, sent; and nothing of what was typed', async ({
+  page,
+}) => {
+  const posted: { path?: string; step?: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/count')) posted.push(request.postDataJSON())
+  })
+  await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
+  const steps = () => posted.filter((count) => count.step !== undefined)
+  await expect.poll(steps).toEqual(['started', 'captcha', 'sent'].map((step) => ({ path: '/en', step })))
+  expect(posted.filter((count) => count.step === undefined)).toEqual([{ path: '/en' }])
+})
+
+test.describe('a form that fails', () => {
+  test.use({ allowedErrors: [/status of 500/] })
+  test('is counted as begun and solved, not as sent', async ({ page }) => {
+    const steps: string[] = []
+    page.on('request', (request) => {
+      const { step } = request.url().endsWith('/count') ? request.postDataJSON() : {}
+      if (step) steps.push(step)
+    })
+    await sendLanding(page, 'en', { status: 500, json: {} })
+    await expect(page.getByRole('dialog', { name: words('en', 'requests').failure.title })).toBeVisible()
+    expect(steps).toEqual(['started', 'captcha'])
+  })
 })
 
 type Duty = { readonly name: string; readonly phone: string; readonly from: number; readonly to: number }
