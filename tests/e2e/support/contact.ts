@@ -39,7 +39,11 @@ export async function solve(
 type Answer = { readonly status: number; readonly json: unknown }
 
 /** Fills and sends the landing form; the captcha's and the form's answers are stand-ins, nothing is stored. */
-export async function sendLanding(page: Page, locale: Locale, answer: Answer): Promise<void> {
+export async function sendLanding(
+  page: Page,
+  locale: Locale,
+  answer: Answer | Promise<Answer>,
+): Promise<void> {
   const t = words(locale, 'requests')
   await standIn(page, answer)
   await page.goto(`/${locale}`)
@@ -54,11 +58,11 @@ export async function sendLanding(page: Page, locale: Locale, answer: Answer): P
 }
 
 /** Any code is right, and every form gets this answer: nothing reaches the server. Call before the page is opened. */
-export async function standIn(page: Page, answer: Answer): Promise<void> {
+export async function standIn(page: Page, answer: Answer | Promise<Answer>): Promise<void> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9"/></svg>'
   await page.route('**/captcha', (route) => route.fulfill({ json: { id: 'stands-in', svg } }))
   await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: true, left: 3 } }))
-  await page.route(POST, (route) => route.fulfill(answer))
+  await page.route(POST, async (route) => route.fulfill(await answer))
 }
 
 /** Ticks the terms and types a code, where a stand-in takes any. */
