@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
+import type { Hospital } from '@/payload-types'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -107,6 +108,7 @@ test('en: the pre-consultation notice stands beside every call to action', async
 test('a rating never stands without its source once only sourced ratings are shown', async ({ page }) => {
   await underModes(page, { onlySourcedRatings: true }, async () => {
     const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+    expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
     for (const { id, rating } of docs) {
       await page.goto(`/en/hospitals/${id}`)
       const source = rating?.source ?? ''
@@ -139,20 +141,23 @@ test('authorisation and accreditation with number, holder and valid until: foote
   page,
 }) => {
   const settings = await (await page.request.get('/api/globals/site-settings?locale=en&depth=0')).json()
-  const { number, holder } = settings.authorisation
+  const { number, holder, validUntil } = settings.authorisation
   const w = words('en', 'compliance').credentials
+  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   await page.goto('/en/certifications')
   const blocks = page.locator('main [data-credential]')
   const own = blocks.filter({ has: page.getByRole('heading', { name: w.authorisation }) })
-  for (const text of [number, holder, w.validUntil]) await expect(own).toContainText(text)
-  await expect(page.locator('footer')).toContainText(number)
-  await expect(page.locator('footer')).toContainText(w.validUntil)
+  const lastDay = inWords.format(new Date(validUntil))
+  for (const text of [number, holder, w.validUntil, lastDay]) await expect(own).toContainText(text)
+  for (const text of [number, holder, `${w.validUntil} ${lastDay}`])
+    await expect(page.locator('footer')).toContainText(text)
   const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
   const accredited = docs.find(
     ({ accreditation }: { accreditation?: { body?: string } }) => accreditation?.body,
   )
   await page.goto(`/en/hospitals/${accredited.id}`)
   const block = blocks.filter({ has: page.getByRole('heading', { name: w.accreditation, exact: true }) })
-  for (const text of [accredited.accreditation.body, accredited.accreditation.number, accredited.name])
+  const { body, number: registered, validUntil: until } = accredited.accreditation
+  for (const text of [body, registered, accredited.name, inWords.format(new Date(until))])
     await expect(block).toContainText(text)
 })

@@ -26,6 +26,7 @@ test('the hero is a looping muted video with a pause button, under the program�
 
 test('the hero slider has the program’s sentences, at most 6', async ({ page }) => {
   const { sliderText } = await hairProgram(page)
+  expect(sliderText?.length, 'the sample content fills the slider').toBe(6)
   await page.goto('/en')
   const slides = page.getByRole('list', { name: home.hero.slides }).getByRole('listitem')
   await expect(slides).toHaveText((sliderText ?? []).slice(0, 6).map(({ text }) => text ?? ''))
@@ -109,6 +110,8 @@ test('up to 6 testimonial videos of ‘Hair Transplant’, and Show all leads to
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(
     hair.slice(0, 6).map(({ title }) => title ?? ''),
   )
+  const play = section.getByRole('listitem').getByRole('button', { name: /^Play film/ })
+  await expect(play, 'each is a film').toHaveCount(Math.min(6, hair.length))
   await section.getByRole('link', { name: home.testimonials.all }).click()
   await expect(page).toHaveURL('/en/testimonials')
 })
@@ -133,6 +136,7 @@ test('four quality certifications: JCI, ISO 15189:2014, LEED Platinum and Surgic
 
 test('three feature cards', async ({ page }) => {
   const { features } = await hairProgram(page)
+  expect(features).toHaveLength(3)
   await page.goto('/en')
   const cards = page.getByRole('region', { name: home.features.title }).getByRole('listitem')
   await expect(cards).toHaveCount(3)
@@ -168,6 +172,7 @@ test('treatment methods as cards', async ({ page }) => {
   await page.goto('/en')
   const methods = page.getByRole('region', { name: home.methods.title }).getByRole('listitem')
   const written = treatmentMethods ?? []
+  expect(written.length).toBeGreaterThan(1)
   await expect(methods.getByRole('heading', { level: 3 })).toHaveText(written.map(({ title }) => title ?? ''))
   await expect(methods.getByRole('paragraph')).toHaveText(
     written.map(({ description }) => (description ?? '').trim()),
@@ -179,6 +184,7 @@ test('an offered-services grid, each card to its service, with View all services
   page,
 }) => {
   const services = records((await hairProgram(page)).services)
+  expect(services.length).toBeGreaterThan(3)
   await page.goto('/en')
   const section = page.getByRole('region', { name: home.services.title })
   const links = section.getByRole('listitem').getByRole('link')
