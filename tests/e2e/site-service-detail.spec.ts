@@ -185,33 +185,6 @@ test("'Get in touch' goes to /contact with service and id query parameters", asy
   }
 })
 
-test('the side panel lists the sections of the page and asks to get in touch', async ({ page }) => {
-  await open(page, ({ faq }) => (faq?.length ?? 0) > 0)
-  const panel = page.getByRole('main').getByRole('complementary')
-  await expect(panel.getByRole('heading', { name: catalog.service.contactTitle })).toBeVisible()
-  await expect(panel.getByText(catalog.service.contactText)).toBeVisible()
-  await expect(panel.getByRole('link', { name: catalog.service.getInTouch })).toBeVisible()
-  const index = panel.getByRole('navigation', { name: catalog.service.onThisPage }).getByRole('link')
-  const titles = page.locator('main section[id] > h2')
-  expect(await titles.count()).toBeGreaterThan(4)
-  await expect(index).toHaveText(await titles.allTextContents())
-  await index.filter({ hasText: catalog.service.faq }).click()
-  await expect(titles.filter({ hasText: catalog.service.faq })).toBeInViewport()
-})
-
-test('a service’s own FAQ: its questions, closed at first, each opening its answer', async ({ page }) => {
-  const { faq } = await open(page, (service) => (service.faq?.length ?? 0) > 1)
-  const section = page.getByRole('region', { name: catalog.service.faq, exact: true })
-  await expect(section.locator('summary')).toHaveText((faq ?? []).map(({ question }) => question ?? ''))
-  for (const at of (faq ?? []).keys()) {
-    const answer = section.locator('details').nth(at).locator('.prose')
-    await expect(answer).toBeHidden()
-    await section.locator('summary').nth(at).click()
-    await expect(answer).toBeVisible()
-    await expect(answer).toHaveText(/.{20}/s)
-  }
-})
-
 test('related blogs show a preview cut at 250 characters', async ({ page }) => {
   const blogs = await published<Blog>(page, 'blogs', { sort: '-dateCreated' })
   const linked = records(blogs.find(({ services }) => records(services).length > 0)?.services)[0]
