@@ -103,7 +103,8 @@ function partOf(type: string, mime: string): Part {
   if (mime.startsWith('video/') || type === 'Media') return 'video'
   if (type === 'Document') return 'html'
   if (type === 'Stylesheet') return 'css'
-  if (type === 'Script') return 'js'
+  // A script that a slow page has fetched for later before it was woken is no `Script` yet, and weighs as much.
+  if (type === 'Script' || mime.includes('javascript')) return 'js'
   if (type === 'Font') return 'font'
   return type === 'Image' ? 'image' : 'other'
 }
