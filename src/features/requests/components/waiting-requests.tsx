@@ -25,7 +25,7 @@ export async function WaitingRequests({ locale, waiting, note }: WaitingRequests
     <div className="mb-10 grid gap-6">
       {note ? (
         <Notice tone={note === 'late' ? 'warning' : 'success'} role="status">
-          {t(note)}
+          {note === 'late' ? t('late') : t('dropped')}
         </Notice>
       ) : null}
       {waiting.length > 0 ? (
