@@ -52,7 +52,9 @@ export async function signInWithPassword(
     return err('TOO_MANY_REQUESTS')
   const verdict = await checkPassword(password, found?.hash ?? null, hasher)
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
-  const outcome = found?.hash && verdict ? await letIn(found.user, found.hash, input) : undefined
+  // Asked before the lock, too: an account nobody may enter costs no more with the right password than with a wrong one.
+  const isOpen = found?.user.emailVerified && !found.user.disabledAt
+  const outcome = isOpen && found.hash && verdict ? await letIn(found.user, found.hash, input) : undefined
   if (!outcome) {
     const subjectId = found?.user.id ?? 'unknown'
     await recordAudit(careDb(), {
