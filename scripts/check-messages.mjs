@@ -16,7 +16,7 @@ const [source, ...others] = LANGUAGES
  * `room:prefix.` frees all keys below the prefix.
  */
 const COMPUTED = [
-  'errors:', // errors are codes until the edge turns them into words
+  'failure:', // part of a script as a whole, src/features/site/components/error-words.ts
   'accounts:failure.', // handed on by a context, src/features/accounts/components/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
   'accounts:google.notes.', // one per reason, src/features/accounts/components/sign-in-screen.tsx

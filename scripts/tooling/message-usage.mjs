@@ -12,8 +12,8 @@ const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** A key kept as data (`{ labelKey: 'status.open' }`) and looked up elsewhere. */
 const KEY_FIELD = /\b\w*(?:[kK]ey|[lL]abel|[wW]ord|[mM]essage)s?\b\s*[:=]\s*'([\w.]+)'/g
 
-/** Words handed to the browser as one typed object: `loadMessages(locale)` or `Messages['offers']['answer']`. */
-const OBJECT = /\bloadMessages\(|\bMessages\['/
+/** Words taken from one typed object: `loadMessages(locale)`, `errorTexts(locale)` or `Messages['offers']['answer']`. */
+const OBJECT = /\b(?:loadMessages|errorTexts)\(|\bMessages\['/
 const PROPERTY = /\.(\w+)|(?<=[{,]\s*)(\w+)(?=\s*[,:}])/g
 
 /** @returns a function that says whether `room:path.to.key` is used under `folder` */

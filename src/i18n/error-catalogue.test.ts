@@ -5,8 +5,17 @@ import { loadMessages } from './messages'
 import type { Messages } from './namespaces'
 
 const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) => string])[] = [
-  ['An unexpected error occurred.', ({ errors }) => errors.UNKNOWN],
+  ['An unexpected error occurred.', ({ failure }) => failure.title],
+  ['An unexpected error occurred.', ({ accounts }) => accounts.errors.UNKNOWN],
   ['An error occurred. Please try again.', ({ errors }) => errors.TRY_AGAIN],
+  ['No content available', ({ errors }) => errors.NO_CONTENT],
+  ['Service ID is missing', ({ errors }) => errors.SERVICE_ID_MISSING],
+  ['Service with ID {id} not found', ({ errors }) => errors.SERVICE_NOT_FOUND],
+  ['Failed to fetch service', ({ errors }) => errors.SERVICE_FAILED],
+  ['Failed to load testimonials', ({ errors }) => errors.TESTIMONIALS_FAILED],
+  ['Settings not saved.', ({ errors }) => errors.SETTINGS_NOT_SAVED],
+  ['You are not authorized to view this offer.', ({ offers }) => offers.errors.OFFER_NOT_AUTHORIZED],
+  ['Offer not found', ({ desk }) => desk.errors.OFFER_NOT_FOUND],
   ['There was an error sending your request. Please try again.', ({ requests }) => requests.failure.text],
   ['Request Failed', ({ requests }) => requests.failure.title],
   ['Your request was sent successfully!', ({ requests }) => requests.success.text],

@@ -136,7 +136,7 @@ test.describe('a query parameter is text, never markup', () => {
 
   test('error on the contact page, where an unknown code gets the general sentence', async ({ page }) => {
     await page.goto(`/en/contact?${new URLSearchParams({ error: MARKUP })}`)
-    await expect(page.getByRole('alert').getByText(catalog.contact.errors.other)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(words('en', 'requests').failure.text)).toBeVisible()
     await expectOnlyText(page)
   })
 

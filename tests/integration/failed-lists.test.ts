@@ -76,7 +76,10 @@ describe('services that cannot be shown (specification, section 8)', () => {
   it('‘Failed to fetch service’', async () => {
     await without('services', async () => {
       const service = () => import('@/app/[locale]/(site)/services/[id]/page')
-      await expect(opened(service, '7')).rejects.toThrow()
+      const { html, status, isKept } = await opened(service, '7')
+      expect(html).toContain('Error: Failed to fetch service')
+      expect(html).toMatch(/<a href="\/en\/services\/7"[^>]*>.*Try again/)
+      expect([status, isKept]).toEqual([503, false])
       expect(failed).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'Failed to fetch service')
     })
   })

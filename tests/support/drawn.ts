@@ -13,20 +13,31 @@ import {
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { createElement, type ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { type RenderContext, renderContext } from '@/lib/render-context'
 
 type Asked<Room> = { readonly locale: Locale; readonly namespace: Room }
 
+let askedIn: string = DEFAULT_LOCALE
+
 export const wordsWithoutNext = {
   getTranslations: <Room extends keyof Messages>({ locale, namespace }: Asked<Room>) =>
     translator(locale, namespace),
-  setRequestLocale: () => undefined,
+  getLocale: async () => askedIn,
+  setRequestLocale: (locale: string) => {
+    askedIn = locale
+  },
 }
 
-export type Drawn = { readonly html: string; readonly status: number | undefined; readonly isKept: boolean }
+export type Drawn = {
+  readonly html: string
+  readonly status: number | undefined
+  readonly isKept: boolean
+  /** What it was drawn from: a change of it drops the page. */
+  readonly tags: ReadonlySet<string>
+}
 
 /** Nobody follows a link of what is only drawn. */
 const nowhere = () => undefined
@@ -53,7 +64,7 @@ export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise
     if (failures.length > 0) throw failures[0]
     return text(prelude)
   })
-  return { html, status: context.status, isKept: context.isPartial !== true }
+  return { html, status: context.status, isKept: context.isPartial !== true, tags: context.tags }
 }
 
 type Page = (props: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FailureWords } from '@/features/accounts/components/failure-words'
+import { errorTexts } from '@/features/content/error-messages/loaders'
 import { SiteFrame } from '@/features/site/components/site-frame'
 import { loadChrome } from '@/features/site/loaders'
 import { loadMessages } from '@/i18n/messages'
@@ -10,10 +11,10 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly children: 
 /** Around signing in and choosing a password; the footer has no link columns here (specification, section 2). */
 export default async function AuthLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
-  const { accounts } = await loadMessages(locale)
+  const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <SiteFrame locale={locale} chrome={await loadChrome(locale)} hasFooterColumns={false}>
-      <FailureWords words={accounts.failure}>{children}</FailureWords>
+      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </SiteFrame>
   )
 }

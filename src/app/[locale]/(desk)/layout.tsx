@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AreaHeader } from '@/features/accounts/components/area-header'
 import { FailureWords } from '@/features/accounts/components/failure-words'
 import { currentActor } from '@/features/accounts/session'
+import { errorTexts } from '@/features/content/error-messages/loaders'
 import { readBrand } from '@/features/content/site-settings/data'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -14,11 +15,11 @@ export const metadata: Metadata = { robots: { index: false } }
 /** Around the desk. It guards nothing: each page and loader asks who is there. */
 export default async function DeskLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
-  const { accounts } = await loadMessages(locale)
+  const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <>
       <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
-      <FailureWords words={accounts.failure}>{children}</FailureWords>
+      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </>
   )
 }

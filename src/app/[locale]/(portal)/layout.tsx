@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AreaHeader } from '@/features/accounts/components/area-header'
 import { FailureWords } from '@/features/accounts/components/failure-words'
 import { currentPerson } from '@/features/accounts/session'
+import { errorTexts } from '@/features/content/error-messages/loaders'
 import { readBrand } from '@/features/content/site-settings/data'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -14,7 +15,7 @@ export const metadata: Metadata = { robots: { index: false } }
 /** Around the patient area and the settings. It guards nothing: each page and loader asks who is there. */
 export default async function PortalLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
-  const { accounts } = await loadMessages(locale)
+  const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <>
       <AreaHeader
@@ -22,7 +23,7 @@ export default async function PortalLayout({ params, children }: Props) {
         brand={await readBrand(locale)}
         actor={(await currentPerson())?.actor ?? null}
       />
-      <FailureWords words={accounts.failure}>{children}</FailureWords>
+      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </>
   )
 }

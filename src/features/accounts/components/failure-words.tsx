@@ -3,7 +3,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 
-type Words = Messages['accounts']['failure']
+type Words = Messages['accounts']['failure'] & {
+  /** ‘An error occurred. Please try again.’ (specification, section 8), or what editors wrote instead. */
+  readonly title: string
+}
 
 const FailureContext = createContext<Words | undefined>(undefined)
 

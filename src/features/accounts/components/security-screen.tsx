@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors, errorTexts } from '@/features/content/error-messages/loaders'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -39,7 +39,9 @@ export async function SecurityScreen({ locale, actor, sessions, factor, ways }: 
     errors: built,
   } = (await loadMessages(locale)).accounts
   const t = await getTranslations({ locale, namespace: 'accounts.secondFactor' })
-  const errors = await editedErrors(locale, built)
+  // What is unexpected here means that nothing was saved (specification, section 8, patient area).
+  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
+  const errors = { ...(await editedErrors(locale, built)), UNKNOWN: SETTINGS_NOT_SAVED }
   const shared = { words, demoDone: words.demoDone, errors }
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (

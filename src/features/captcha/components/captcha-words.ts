@@ -1,9 +1,19 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 
 /** What the captcha field says; public pages hand words to client leaves as props. */
 export async function captchaWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'captcha' })
+  const { CAPTCHA_REQUIRED, CAPTCHA_FAILED, CAPTCHA_EXPIRED, CAPTCHA_UNAVAILABLE } = await editedErrors(
+    locale,
+    {
+      CAPTCHA_REQUIRED: t('empty'),
+      CAPTCHA_FAILED: t('wrong'),
+      CAPTCHA_EXPIRED: t('expired'),
+      CAPTCHA_UNAVAILABLE: t('unavailable'),
+    },
+  )
   return {
     label: t('label'),
     hint: t('hint'),
@@ -14,12 +24,12 @@ export async function captchaWords(locale: Locale) {
     silent: t('silent'),
     /** The language in which the code is said. */
     language: locale,
-    empty: t('empty'),
-    wrong: t('wrong'),
-    expired: t('expired'),
+    empty: CAPTCHA_REQUIRED,
+    wrong: CAPTCHA_FAILED,
+    expired: CAPTCHA_EXPIRED,
     verified: t('verified'),
     checking: t('checking'),
-    unavailable: t('unavailable'),
+    unavailable: CAPTCHA_UNAVAILABLE,
     retry: t('retry'),
   }
 }

@@ -6,33 +6,49 @@ import { log } from '@/lib/log'
 import { answerWith } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 import { followRedirect } from '../addresses/loaders'
+import { editedErrors, errorTexts } from '../error-messages/loaders'
 
 type Kind = 'service' | 'doctor' | 'hospital' | 'blog' | 'program'
 type Words = { readonly title: string; readonly text: string; readonly back: string; readonly list: string }
 
-function wordsOf(kind: Kind, catalog: Messages['catalog']): Words {
+/** The titles by id, as editors may have written them. */
+function titlesOf(locale: Locale, catalog: Messages['catalog']) {
+  return editedErrors(locale, {
+    SERVICE_MISSING: catalog.service.notFoundTitle,
+    DOCTOR_MISSING: catalog.doctor.noDataTitle,
+    HOSPITAL_MISSING: catalog.hospitals.notFoundTitle,
+    BLOG_MISSING: catalog.blogs.notFoundTitle,
+    PROGRAM_MISSING: catalog.programs.notFoundTitle,
+  })
+}
+
+function wordsOf(
+  kind: Kind,
+  catalog: Messages['catalog'],
+  titles: Awaited<ReturnType<typeof titlesOf>>,
+): Words {
   const { notFoundText: text } = catalog.service
   switch (kind) {
     case 'service':
-      return { title: catalog.service.notFoundTitle, text, back: catalog.service.back, list: '/services' }
+      return { title: titles.SERVICE_MISSING, text, back: catalog.service.back, list: '/services' }
     case 'doctor':
       return {
-        title: catalog.doctor.noDataTitle,
+        title: titles.DOCTOR_MISSING,
         text: catalog.doctor.noDataText,
         back: catalog.doctors.back,
         list: '/doctors',
       }
     case 'hospital':
       return {
-        title: catalog.hospitals.notFoundTitle,
+        title: titles.HOSPITAL_MISSING,
         text,
         back: catalog.hospitals.back,
         list: '/hospitals',
       }
     case 'blog':
-      return { title: catalog.blogs.notFoundTitle, text, back: catalog.blogs.back, list: '/blogs' }
+      return { title: titles.BLOG_MISSING, text, back: catalog.blogs.back, list: '/blogs' }
     case 'program':
-      return { title: catalog.programs.notFoundTitle, text, back: catalog.programs.back, list: '' }
+      return { title: titles.PROGRAM_MISSING, text, back: catalog.programs.back, list: '' }
   }
 }
 
@@ -40,8 +56,19 @@ function wordsOf(kind: Kind, catalog: Messages['catalog']): Words {
 function whatIsMissing(kind: Kind, address: string): string {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   if (kind === 'program') return `${name} not found`
-  const id = idFromPath(address.split('/').at(-1) ?? '')
+  const id = idOf(address)
   return id === undefined ? `${name} ID is missing` : `${name} with ID ${id} not found`
+}
+
+function idOf(address: string): number | undefined {
+  return idFromPath(address.split('/').at(-1) ?? '')
+}
+
+/** ‘Service ID is missing’ or ‘Service with ID {id} not found’ (specification, section 8). */
+async function whichService(locale: Locale, address: string): Promise<string> {
+  const { SERVICE_ID_MISSING, SERVICE_NOT_FOUND } = await errorTexts(locale)
+  const id = idOf(address)
+  return id === undefined ? SERVICE_ID_MISSING : SERVICE_NOT_FOUND.replaceAll('{id}', String(id))
 }
 
 type MissingRecordProps = {
@@ -56,13 +83,16 @@ export async function MissingRecord({ kind, locale, address }: MissingRecordProp
   await followRedirect(locale, address)
   log.info(whatIsMissing(kind, address))
   answerWith(404)
-  const { title, text, back, list } = wordsOf(kind, (await loadMessages(locale)).catalog)
+  const { catalog } = await loadMessages(locale)
+  const { title, text, back, list } = wordsOf(kind, catalog, await titlesOf(locale, catalog))
+  const which = kind === 'service' ? await whichService(locale, address) : undefined
   return (
     <div className="wrap section grid grid-cols-1 justify-items-center text-center">
       {/* React puts it into the head: a page that is not there has no metadata of its own. */}
       <title>{title}</title>
       <span aria-hidden="true" className="star-frame mb-6 text-iznik" />
       <h1 className="display text-2xl">{title}</h1>
+      {which ? <p className="measure mt-4">{which}</p> : null}
       <p className="measure mt-4 text-ink-soft">{text}</p>
       <LinkButton variant="main" href={`/${locale}${list}`} className="mt-8">
         {back}

@@ -1,6 +1,8 @@
 import { cache } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
+import { answerWith, doNotKeep } from '@/lib/render-context'
+import { err, ok, type Result } from '@/lib/result'
 import { pathsOf } from '../addresses/loaders'
 import { listBlogs } from '../blogs/data'
 import { listHospitals } from '../hospitals/data'
@@ -8,6 +10,7 @@ import { hospitalsOffering } from '../hospitals/loaders'
 import { readBeside } from '../read-list'
 import { readSiteSettings } from '../site-settings/data'
 import { nameOfService, readService } from './data'
+import type { ServiceView } from './present'
 import { clinicsBeside, MOST_RELATED_POSTS } from './rules'
 
 /** A service, read once per render: the page and its metadata ask for the same one. */
@@ -19,6 +22,19 @@ export const loadService = cache(async (id: number, locale: Locale) => {
     throw error
   }
 })
+
+/** The same for its page: a failure is said there, with status 503 and not kept, unlike a service that is not there. */
+export const findService = cache(
+  async (id: number, locale: Locale): Promise<Result<ServiceView | null, 'SERVICE_FAILED'>> => {
+    try {
+      return ok(await loadService(id, locale))
+    } catch {
+      doNotKeep()
+      answerWith(503)
+      return err('SERVICE_FAILED')
+    }
+  },
+)
 
 /** What stands around a service: clinics in Istanbul, articles about it, and the operator's settings. */
 export async function loadServiceSurroundings(id: number, locale: Locale) {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { DeskOutcome } from '@/features/requests/components/desk-outcome'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -72,7 +73,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
       </div>
       <FailedActs
         words={words.failed}
-        errors={words.errors}
+        errors={await editedErrors(locale, words.errors)}
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
         left={words.act.left}

@@ -1,4 +1,5 @@
 import { listDoctors } from '@/features/content/doctors/data'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { listHospitals } from '@/features/content/hospitals/data'
 import type { DeskRequest } from '@/features/requests/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -30,7 +31,7 @@ export async function OfferBuilderScreen({ locale, request }: OfferBuilderScreen
       <h1 className="display mt-2 mb-6 text-xl">{desk.offer.titleFor.replace('{name}', request.name)}</h1>
       <OfferBuilder
         words={desk.offer}
-        errors={desk.errors}
+        errors={await editedErrors(locale, desk.errors)}
         language={LANGUAGES[locale].intl}
         nameHint={desk.offer.nameHint.replace('{language}', LANGUAGES[request.locale].name)}
         hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}

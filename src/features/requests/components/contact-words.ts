@@ -1,44 +1,58 @@
-import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
-import { formWords } from './form-words'
+import { formWords, labelled } from './form-words'
 
 /** Everything the contact form says, in one object that travels to the client leaf as a prop. */
 export async function contactWords(locale: Locale, languages: readonly Locale[]) {
-  const { contact, files, requests } = await loadMessages(locale)
-  const t = await getTranslations({ locale, namespace: 'requests' })
-  const { errors, ...rest } = contact
-  const { callDays, callFrom, callUntil, ...codes } = errors
-  const invalid: Readonly<Record<string, string>> = {
+  const messages = await loadMessages(locale)
+  const { errors: _byId, ...contact } = messages.contact
+  return {
+    ...(await formWords(locale)),
+    ...contact,
+    files: await filesWords(messages.files, locale),
+    phoneHint: messages.requests.hints.phone,
+    ...(await faultWords(messages, locale)),
+    languages: languages.map((code) => [code, LANGUAGES[code].name] as const),
+  }
+}
+
+/** What is said beside a field in which nothing stands, and by the code of what is wrong with what does. */
+async function faultWords({ contact, requests }: Messages, locale: Locale) {
+  const { callDays, callFrom, callUntil, ...codes } = contact.errors
+  const required = await editedErrors(locale, {
+    LABEL_REQUIRED: requests.errors.labelRequired,
+    REQUIRED: requests.errors.required,
+    CALL_DAYS_REQUIRED: callDays,
+    CALL_FROM_REQUIRED: callFrom,
+    CALL_UNTIL_REQUIRED: callUntil,
+  })
+  const byLabel = Object.entries(contact.fields).map(([field, label]) => [
+    field,
+    labelled(required.LABEL_REQUIRED, label),
+  ])
+  const missing: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(byLabel),
+    callDays: required.CALL_DAYS_REQUIRED,
+    callFrom: required.CALL_FROM_REQUIRED,
+    callUntil: required.CALL_UNTIL_REQUIRED,
+    terms: required.REQUIRED,
+  }
+  const invalid: Readonly<Record<string, string>> = await editedErrors(locale, {
     ...codes,
     NAME_INVALID: requests.errors.name,
     EMAIL_INVALID: requests.errors.email,
     PHONE_INVALID: requests.errors.phone,
     TOO_LONG: requests.errors.tooLong,
     COUNTRY_INVALID: requests.errors.country,
-  }
-  const required = Object.fromEntries(
-    Object.entries(contact.fields).map(([field, label]) => [field, t('errors.labelRequired', { label })]),
-  )
-  const missing: Readonly<Record<string, string>> = {
-    ...{ ...required, callDays, callFrom, callUntil },
-    terms: requests.errors.required,
-  }
-  return {
-    ...(await formWords(locale)),
-    ...rest,
-    files: filesWords(files),
-    phoneHint: requests.hints.phone,
-    missing,
-    invalid,
-    languages: languages.map((code) => [code, LANGUAGES[code].name] as const),
-  }
+  })
+  return { missing, invalid }
 }
 
 /** What stands beside the care team's own list stays here. */
-function filesWords({ desk: _ofTheDesk, ...words }: Messages['files']) {
-  return words
+async function filesWords({ desk: _ofTheDesk, codes, ...words }: Messages['files'], locale: Locale) {
+  return { ...words, codes: await editedErrors(locale, codes) }
 }
 
 export type ContactWords = Awaited<ReturnType<typeof contactWords>>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { longDate, shortDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -73,7 +74,7 @@ async function Line({ locale, item }: { readonly locale: Locale; readonly item: 
       </div>
       <DeskQuarantineActs
         words={words.quarantine}
-        errors={words.errors}
+        errors={await editedErrors(locale, words.errors)}
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
         id={id}

@@ -1,3 +1,4 @@
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { DeskOfferView } from '@/features/offers/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -36,7 +37,7 @@ export async function DeskRequestView({
       ) : null}
       <DeskActs
         words={words.act}
-        errors={words.errors}
+        errors={await editedErrors(locale, words.errors)}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
         may={mayDo(request)}
         offerHref={`/${locale}/desk/requests/${request.id}/offer`}

@@ -1,38 +1,33 @@
-import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
-import { formWords } from './form-words'
+import { loadMessages } from '@/i18n/messages'
+import { formWords, labelled } from './form-words'
 
 /** Everything the landing form says, in one object that travels to the client leaf as a prop. */
 export async function landingWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: 'requests' })
-  const required = (label: string) => t('errors.labelRequired', { label })
-  const labels = {
-    name: t('fields.name'),
-    email: t('fields.email'),
-    phone: t('fields.phone'),
-    country: t('fields.country'),
-    message: t('fields.message'),
-    terms: t('fields.terms'),
-  }
+  const { fields, hints, errors } = (await loadMessages(locale)).requests
+  const { name, email, phone, country, message, terms } = fields
+  const { LABEL_REQUIRED, REQUIRED, ...invalid } = await editedErrors(locale, {
+    LABEL_REQUIRED: errors.labelRequired,
+    REQUIRED: errors.required,
+    NAME_INVALID: errors.name,
+    EMAIL_INVALID: errors.email,
+    PHONE_INVALID: errors.phone,
+    TOO_LONG: errors.tooLong,
+    COUNTRY_INVALID: errors.country,
+  })
   return {
-    labels,
+    labels: { name, email, phone, country, message, terms },
     required: {
-      name: required(labels.name),
-      email: required(labels.email),
-      phone: required(labels.phone),
-      country: required(labels.country),
-      message: required(labels.message),
-      terms: t('errors.required'),
+      name: labelled(LABEL_REQUIRED, name),
+      email: labelled(LABEL_REQUIRED, email),
+      phone: labelled(LABEL_REQUIRED, phone),
+      country: labelled(LABEL_REQUIRED, country),
+      message: labelled(LABEL_REQUIRED, message),
+      terms: REQUIRED,
     },
-    invalid: {
-      NAME_INVALID: t('errors.name'),
-      EMAIL_INVALID: t('errors.email'),
-      PHONE_INVALID: t('errors.phone'),
-      TOO_LONG: t('errors.tooLong'),
-      COUNTRY_INVALID: t('errors.country'),
-      TERMS_REQUIRED: t('errors.required'),
-    },
-    hints: { phone: t('hints.phone'), message: t('hints.message') },
+    invalid: { ...invalid, TERMS_REQUIRED: REQUIRED },
+    hints: { phone: hints.phone, message: hints.message },
     ...(await formWords(locale)),
   }
 }

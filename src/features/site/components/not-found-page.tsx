@@ -6,15 +6,20 @@ import { LinkButton } from '@/ui/link-button'
 import { BackButton } from './back-button'
 import { MessagePage } from './message-page'
 
+type NotFoundPageProps = {
+  /** In place of the built-in words. */
+  readonly title?: string | undefined
+}
+
 /**
  * A large 404, go back, go home (specification, section 2, Not-found). Next renders it along with every page, in
  * case: it must stay small and read nothing from the database.
  */
-export async function NotFoundPage() {
+export async function NotFoundPage({ title }: NotFoundPageProps) {
   const locale = toLocale(await getLocale()) ?? DEFAULT_LOCALE
   const t = await getTranslations({ locale, namespace: 'errors' })
   return (
-    <MessagePage figure="404" title={t('notFound.title')} text={t('notFound.text')}>
+    <MessagePage figure="404" title={title ?? t('notFound.title')} text={t('notFound.text')}>
       <BackButton
         home={`/${locale}`}
         label={t('notFound.back')}

@@ -11,7 +11,7 @@ export async function rememberLanguage(language: string): Promise<void> {
       body: JSON.stringify({ language }),
       keepalive: true, // the page is left for its translation at the same moment
     })
-    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}: ${answer.statusText}`)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: 'language update failures are only logged' (specification, section 8)
     console.warn('The language was not saved', error)

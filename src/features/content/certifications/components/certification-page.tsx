@@ -9,6 +9,7 @@ import { CredentialList } from '../../compliance/components/credential-list'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
+import { errorTexts } from '../../error-messages/loaders'
 import { langOf } from '../../fallback/present'
 import type { CertificationView } from '../present'
 import { CertificationMark } from './certification-mark'
@@ -21,12 +22,13 @@ type CertificationPageProps = {
 /** Each certificate with what it says, who holds it, its number, until when, and where to check it. */
 export async function CertificationPage({ locale, certifications }: CertificationPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { NO_CONTENT } = await errorTexts(locale)
   return (
     <>
       <PageHead title={t('certifications.title')} lead={t('certifications.lead')} />
       <div className="wrap grid grid-cols-1 gap-8 py-12 lg:py-20">
         {certifications.length === 0 ? (
-          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+          <EmptyState title={NO_CONTENT} text={t('about.emptyText')} />
         ) : (
           <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
             {certifications.map((certification) => (

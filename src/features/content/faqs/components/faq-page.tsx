@@ -5,6 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { errorTexts } from '../../error-messages/loaders'
 import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { lastChange } from '../../review/present'
@@ -15,13 +16,14 @@ type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[]
 /** Questions that apply to every treatment, and a way to ask another. */
 export async function FaqPage({ locale, faqs }: FaqPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { NO_CONTENT } = await errorTexts(locale)
   return (
     <>
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />
       <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
         <section>
           <h2 className="sr-only">{t('faq.title')}</h2>
-          {faqs.length === 0 ? <EmptyState title={t('about.empty')} text={t('about.emptyText')} /> : null}
+          {faqs.length === 0 ? <EmptyState title={NO_CONTENT} text={t('about.emptyText')} /> : null}
           <Accordion
             items={faqs.map((faq) => ({
               key: faq.id,

@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { errorTexts } from '../../error-messages/loaders'
 import { langOf } from '../../fallback/present'
 import type { AboutView } from '../present'
 
@@ -12,6 +13,7 @@ type AboutPageProps = { readonly locale: Locale; readonly about: AboutView; read
 /** Who we are: the about record's rich content, mission, vision and values (specification, section 2, About). */
 export async function AboutPage({ locale, about, brand }: AboutPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { NO_CONTENT } = await errorTexts(locale)
   const { contentHtml, mission, vision, values } = about
   const beliefs = [
     { title: t('about.mission'), text: mission, lang: langOf(about, 'mission') },
@@ -36,7 +38,7 @@ export async function AboutPage({ locale, about, brand }: AboutPageProps) {
         {contentHtml ? (
           <SafeHtml html={contentHtml} lang={langOf(about, 'content')} className="prose measure" />
         ) : (
-          <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+          <EmptyState title={NO_CONTENT} text={t('about.emptyText')} />
         )}
         <ContactCard
           locale={locale}

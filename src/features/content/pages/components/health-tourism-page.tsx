@@ -5,6 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
+import { errorTexts } from '../../error-messages/loaders'
 import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import type { HealthTourismView } from '../present'
@@ -14,6 +15,7 @@ type HealthTourismPageProps = { readonly locale: Locale; readonly page: HealthTo
 /** Travelling for a treatment: what to settle before, during and after, by category and topic. */
 export async function HealthTourismPage({ locale, page }: HealthTourismPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const { NO_CONTENT } = await errorTexts(locale)
   return (
     <>
       <PageHead
@@ -26,7 +28,7 @@ export async function HealthTourismPage({ locale, page }: HealthTourismPageProps
       <div className="wrap grid grid-cols-1 gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20 lg:py-20">
         <div className="grid grid-cols-1 content-start gap-14">
           {page.categories.length === 0 ? (
-            <EmptyState title={t('about.empty')} text={t('about.emptyText')} />
+            <EmptyState title={NO_CONTENT} text={t('about.emptyText')} />
           ) : null}
           {page.categories.map((category) => (
             <section key={category.id}>

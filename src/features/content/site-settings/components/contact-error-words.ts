@@ -1,19 +1,23 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { editedErrors } from '../../error-messages/loaders'
 
-/** What went wrong with a form sent without script; an unknown code gets the general sentence. */
-export async function contactErrorWords(code: string, locale: Locale): Promise<string> {
-  const t = await getTranslations({ locale, namespace: 'catalog' })
-  switch (code) {
-    case 'INVALID_PAYLOAD':
-      return t('contact.errors.invalid')
-    case 'CAPTCHA_FAILED':
-      return t('contact.errors.captcha')
-    case 'TOO_MANY_REQUESTS':
-      return t('contact.errors.tooMany')
-    case 'CAPTCHA_UNAVAILABLE':
-      return t('contact.errors.captchaUnavailable')
-    default:
-      return t('contact.errors.other')
-  }
+type ContactErrorWords = { readonly title: string; readonly text: string }
+
+/**
+ * What went wrong with a form sent without script; an unknown code gets the general sentence.
+ * @param code as it stands in the address, so a stranger's text
+ */
+export async function contactErrorWords(code: string, locale: Locale): Promise<ContactErrorWords> {
+  const { catalog, captcha, requests } = await loadMessages(locale)
+  const { REQUEST_FAILED_TITLE, REQUEST_FAILED, ...byCode } = await editedErrors(locale, {
+    REQUEST_FAILED_TITLE: requests.failure.title,
+    REQUEST_FAILED: requests.failure.text,
+    INVALID_PAYLOAD: catalog.contact.errors.invalid,
+    CAPTCHA_FAILED: catalog.contact.errors.captcha,
+    TOO_MANY_REQUESTS: catalog.contact.errors.tooMany,
+    CAPTCHA_UNAVAILABLE: captcha.unavailable,
+  })
+  const known = new Map<string, string>(Object.entries(byCode))
+  return { title: REQUEST_FAILED_TITLE, text: known.get(code) ?? REQUEST_FAILED }
 }

@@ -49,14 +49,15 @@ export async function ContactPage({ locale, settings, footer, about, error, faul
     head === 'appointment'
       ? t('contact.appointmentWish', { clinic: clinic.slice(0, TEXT_LIMITS.clinicName) })
       : undefined
+  const failure = error ? await contactErrorWords(error, locale) : undefined
   return (
     <>
       <PageHead title={t(`contact.${TITLES[head].title}`)} lead={t(`contact.${TITLES[head].lead}`)} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
-          {error ? (
-            <Notice tone="error" role="alert" title={t('contact.errorTitle')}>
-              <p>{await contactErrorWords(error, locale)}</p>
+          {failure ? (
+            <Notice tone="error" role="alert" title={failure.title}>
+              <p>{failure.text}</p>
               <ContactFaults faults={faults} words={words} />
               <p className="mt-1">{t('contact.errors.back')}</p>
             </Notice>

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/features/content/addresses/loaders'
+import { FailedService } from '@/features/content/components/failed-list'
 import { MissingRecord } from '@/features/content/components/missing-record'
 import { ServicePage } from '@/features/content/services/components/service-page'
-import { loadService, loadServiceSurroundings, servicePaths } from '@/features/content/services/loaders'
+import { findService, loadServiceSurroundings, servicePaths } from '@/features/content/services/loaders'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { describeService } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
+import { ok } from '@/lib/result'
 
 export const dynamic = 'force-dynamic'
 
@@ -16,18 +18,21 @@ async function read(params: Props['params']) {
   const locale = await pageLocale(params)
   const { id: part } = await params
   const id = idFromPath(part)
-  const service = id === undefined ? null : await loadService(id, locale)
-  return { locale, part, service }
+  const found = id === undefined ? ok(null) : await findService(id, locale)
+  return { locale, part, id, found }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, service } = await read(params)
-  if (!service) return {}
+  const { locale, found } = await read(params)
+  if (!found.ok || !found.value) return {}
+  const service = found.value
   return pageMetadata({ locale, path: await servicePaths(service.id), seo: service.seo })
 }
 
 export default async function Page({ params }: Props) {
-  const { locale, part, service } = await read(params)
+  const { locale, part, id, found } = await read(params)
+  if (!found.ok) return <FailedService locale={locale} id={id} />
+  const service = found.value
   if (!service) return <MissingRecord kind="service" locale={locale} address={`/services/${part}`} />
   keepCanonical(part, service.href)
   await describeService(locale, service)

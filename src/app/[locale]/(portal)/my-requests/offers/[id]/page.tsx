@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { OfferScreen } from '@/features/offers/components/offer-screen'
 import { loadMyOffer } from '@/features/offers/loaders'
 import { loadMessages } from '@/i18n/messages'
@@ -20,7 +21,8 @@ export default async function MyOfferPage({ params }: Props) {
   const offer = await loadMyOffer(id)
   if (!offer.ok) {
     const { offers } = await loadMessages(locale)
-    return <ForbiddenAnswer locale={locale} text={offers.notAuthorized} hint={offers.notAuthorizedHint} />
+    const { OFFER_NOT_AUTHORIZED } = await editedErrors(locale, offers.errors)
+    return <ForbiddenAnswer locale={locale} text={OFFER_NOT_AUTHORIZED} hint={offers.notAuthorizedHint} />
   }
   return <OfferScreen locale={locale} actor={actor} offer={offer.value} />
 }
