@@ -205,34 +205,56 @@ describe('the language dropdown', () => {
   const offered = async (current: 'en' | 'tr') => {
     const { languageOptions } = await import('@/features/site/components/language-options')
     const found: string[] = []
+    const names: string[] = []
     const { isKept } = await drawn(async () => {
-      for (const { locale } of await languageOptions(current)) found.push(locale)
+      for (const { locale, name } of await languageOptions(current)) {
+        found.push(locale)
+        names.push(name)
+      }
       return null
     })
-    return { found, isKept }
+    return { found, names, isKept }
   }
 
-  it('has the active entries of the list, and French when it is missing', async () => {
+  it('has the active entries of the list in its order, and French when it is missing', async () => {
     expect((await offered('en')).found, 'nobody has made a list').toEqual(['de', 'en', 'tr', 'fr'])
-    for (const [code, simpleCode, name, appActive] of [
-      ['de-DE', 'de', 'Deutsch', true],
-      ['en-US', 'en', 'English', true],
-      ['tr-TR', 'tr', 'Türkçe', false],
-    ] as const)
+    for (const [order, [code, simpleCode, name, appActive]] of (
+      [
+        ['en-US', 'en', 'English', true],
+        ['de-DE', 'de', 'Deutsch (Deutschland)', true],
+        ['tr-TR', 'tr', 'Türkçe', false],
+      ] as const
+    ).entries())
       await payload.create({
         collection: 'languages',
         overrideAccess: true,
-        data: { code, simpleCode, name, appActive },
+        data: { code, simpleCode, name, appActive, order },
       })
-    expect(await offered('en')).toEqual({ found: ['de', 'en', 'fr'], isKept: true })
+    expect(await offered('en')).toMatchObject({ found: ['en', 'de', 'fr'], isKept: true })
+    expect((await offered('en')).names).toEqual(['English', 'Deutsch (Deutschland)', 'Français'])
     expect((await offered('tr')).found, 'never without the one being read').toContain('tr')
   })
 
   it('has English, German and French when the list cannot be read', async () => {
     await without('languages', async () => {
-      expect(await offered('en')).toEqual({ found: ['de', 'en', 'fr'], isKept: false })
+      expect(await offered('en')).toMatchObject({ found: ['en', 'de', 'fr'], isKept: false })
       expect(warned).toHaveBeenCalledOnce()
+      expect((await offered('tr')).found, 'and the one being read').toEqual(['en', 'de', 'fr', 'tr'])
     })
+  })
+})
+
+it('the form falls back to English, German, French, Turkish', async () => {
+  await without('languages', async () => {
+    const { html, isKept } = await opened(() => import('@/app/[locale]/(site)/contact/page'))
+    const [, options = ''] = /name="PreferedLanguage".*?>(.*?)<\/select>/s.exec(html) ?? []
+    expect([...options.matchAll(/value="(\w+)"/g)].map(([, locale]) => locale)).toEqual([
+      'en',
+      'de',
+      'fr',
+      'tr',
+    ])
+    expect(isKept).toBe(false)
   })
 })
 

@@ -3,7 +3,8 @@
  * section 7; decisions, 26). The pages are drawn as a visitor gets them.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { FORM_FALLBACK_LANGUAGES } from '@/features/content/languages/rules'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
@@ -63,7 +64,7 @@ describe('an editor’s message stands in the place of the built-in one', () => 
     await written('CAPTCHA_UNAVAILABLE', 'The code is having a rest')
     await written('TOO_YOUNG', 'Only grown-ups, please.')
     await written('LABEL_REQUIRED', 'We need this: {label}')
-    const words = await contactWords('en', LOCALES)
+    const words = await contactWords('en', FORM_FALLBACK_LANGUAGES)
     expect(words).toMatchObject({
       failureTitle: 'Not sent',
       failure: { default: 'Nothing arrived here.' },

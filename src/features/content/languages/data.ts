@@ -4,7 +4,7 @@ import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import type { LanguageEntry } from './rules'
 
-/** The list of languages as an admin keeps it. */
+/** The list of languages as an admin keeps it, in its order. */
 export const listLanguages = kept('listLanguages', async (): Promise<readonly LanguageEntry[]> => {
   tagRender('languages')
   const payload = await content()
@@ -13,7 +13,8 @@ export const listLanguages = kept('listLanguages', async (): Promise<readonly La
     collection: 'languages',
     depth: 0,
     pagination: false,
-    select: { code: true, appActive: true },
+    select: { code: true, name: true, appActive: true },
+    sort: 'order',
   })
   return docs
 })

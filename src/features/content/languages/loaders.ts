@@ -1,12 +1,11 @@
 import { cache } from 'react'
-import { LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { doNotKeep } from '@/lib/render-context'
 import { listLanguages } from './data'
-import { FALLBACK_LANGUAGES, offeredLanguages } from './rules'
+import { FALLBACK_LANGUAGES, FORM_FALLBACK_LANGUAGES, type OfferedLanguage, offeredLanguages } from './rules'
 
 /** Undefined when the list cannot be read. Asked for once per render. */
-const readOffered = cache(async (): Promise<readonly Locale[] | undefined> => {
+const readOffered = cache(async (): Promise<readonly OfferedLanguage[] | undefined> => {
   try {
     return offeredLanguages(await listLanguages())
   } catch (error) {
@@ -17,11 +16,14 @@ const readOffered = cache(async (): Promise<readonly Locale[] | undefined> => {
 })
 
 /** The languages of the dropdown; en-US, de-DE and fr-FR when they cannot be read (specification, section 7). */
-export async function loadOfferedLanguages(): Promise<readonly Locale[]> {
+export async function loadOfferedLanguages(): Promise<readonly OfferedLanguage[]> {
   return (await readOffered()) ?? FALLBACK_LANGUAGES
 }
 
-/** Those in which somebody may want to be answered; the form's own fallback is all four (specification, section 7). */
-export async function loadFormLanguages(): Promise<readonly Locale[]> {
-  return (await readOffered()) ?? LOCALES
+/**
+ * Those in which somebody may want to be answered; the form's own fallback is English, German, French and Turkish
+ * (specification, section 7).
+ */
+export async function loadFormLanguages(): Promise<readonly OfferedLanguage[]> {
+  return (await readOffered()) ?? FORM_FALLBACK_LANGUAGES
 }

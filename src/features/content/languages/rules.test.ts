@@ -1,24 +1,51 @@
 import { expect, it } from 'vitest'
-import { FALLBACK_LANGUAGES, offeredLanguages } from './rules'
+import { FALLBACK_LANGUAGES, FORM_FALLBACK_LANGUAGES, offeredLanguages, withLanguage } from './rules'
 
-const entry = (code: string, appActive?: boolean | null) => ({ code, appActive })
+const entry = (code: string, appActive?: boolean | null, name = code) => ({ code, name, appActive })
+const offered = (...entries: Parameters<typeof offeredLanguages>[0]) =>
+  offeredLanguages(entries).map(({ locale }) => locale)
 
-it('only active entries are offered', () => {
-  const entries = [entry('tr-TR', true), entry('en-US', false), entry('de-DE', true), entry('fr-FR', true)]
-  expect(offeredLanguages(entries)).toEqual(['de', 'tr', 'fr'])
-  expect(offeredLanguages([entry('de-DE'), entry('en-US', null), entry('tr-TR', true)])).toEqual(['tr', 'fr'])
+it('only active entries are offered, in the order of the list', () => {
+  const entries = [entry('tr-TR', true), entry('en-US', false), entry('fr-FR', true), entry('de-DE', true)]
+  expect(offered(...entries)).toEqual(['tr', 'fr', 'de'])
+  expect(offered(entry('de-DE'), entry('en-US', null), entry('tr-TR', true))).toEqual(['tr', 'fr'])
 })
 
-it('French is added if missing', () => {
-  expect(offeredLanguages([entry('de-DE', true)])).toEqual(['de', 'fr'])
-  expect(offeredLanguages([entry('de-DE', true), entry('fr-FR', false)])).toEqual(['de', 'fr'])
+it('languages have the names of the list; without one a language has its own', () => {
+  expect(offeredLanguages([entry('de-DE', true, 'Deutsch (Sie)'), entry('fr-FR', true, ' ')])).toEqual([
+    { locale: 'de', name: 'Deutsch (Sie)' },
+    { locale: 'fr', name: 'Français' },
+  ])
 })
 
-it('a language that the interface does not speak is not offered', () => {
-  expect(offeredLanguages([entry('ar-SA', true), entry('en-US', true)])).toEqual(['en', 'fr'])
+it('French is added if missing, last', () => {
+  expect(offered(entry('de-DE', true))).toEqual(['de', 'fr'])
+  expect(offeredLanguages([entry('fr-FR', false, 'français'), entry('de-DE', true)])).toEqual([
+    { locale: 'de', name: 'de-DE' },
+    { locale: 'fr', name: 'français' },
+  ])
+})
+
+it('a language that the interface does not speak is not offered, and none twice', () => {
+  expect(offered(entry('ar-SA', true), entry('en-US', true))).toEqual(['en', 'fr'])
+  expect(offered(entry('en-GB', false), entry('en-US', true), entry('en-AU', true))).toEqual(['en', 'fr'])
 })
 
 it('on failure the fallback is en-US, de-DE, fr-FR; without a list nothing is switched off', () => {
-  expect([...FALLBACK_LANGUAGES].sort()).toEqual(['de', 'en', 'fr'])
-  expect(offeredLanguages([])).toEqual(['de', 'en', 'tr', 'fr'])
+  expect(FALLBACK_LANGUAGES.map(({ locale }) => locale)).toEqual(['en', 'de', 'fr'])
+  expect(offered()).toEqual(['de', 'en', 'tr', 'fr'])
+})
+
+it('the form falls back to English, German, French, Turkish', () => {
+  expect(FORM_FALLBACK_LANGUAGES.map(({ name }) => name)).toEqual([
+    'English',
+    'Deutsch',
+    'Français',
+    'Türkçe',
+  ])
+})
+
+it('the language being read is always there', () => {
+  expect(withLanguage(FALLBACK_LANGUAGES, 'tr').map(({ locale }) => locale)).toEqual(['en', 'de', 'fr', 'tr'])
+  expect(withLanguage(FALLBACK_LANGUAGES, 'de')).toBe(FALLBACK_LANGUAGES)
 })

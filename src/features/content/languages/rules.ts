@@ -1,18 +1,51 @@
 /** Which languages a reader is offered (specification, sections 3 and 7). Pure. */
-import { LOCALES, type Locale, toLocale } from '@/i18n/locales'
+import { LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 
 /** A language of the list; `code` as the wire names it: `de-DE`. */
-export type LanguageEntry = { readonly code: string; readonly appActive?: boolean | null }
+export type LanguageEntry = {
+  readonly code: string
+  readonly name: string
+  readonly appActive?: boolean | null
+}
+
+/** A language by the name that an admin gave it. */
+export type OfferedLanguage = { readonly locale: Locale; readonly name: string }
 
 /** When the list cannot be read: en-US, de-DE, fr-FR. */
-export const FALLBACK_LANGUAGES = ['de', 'en', 'fr'] as const satisfies readonly Locale[]
+export const FALLBACK_LANGUAGES = inOrder(['en', 'de', 'fr'])
+
+/** ‘The form falls back to English, German, French, Turkish.’ */
+export const FORM_FALLBACK_LANGUAGES = inOrder(['en', 'de', 'fr', 'tr'])
 
 /**
- * Only active entries that the interface speaks; French is added if missing. Where nobody has made a list, nothing
- * is switched off.
+ * Only active entries that the interface speaks, in the list's order and by its names; French is added if missing.
+ * Where nobody has made a list, nothing is switched off.
  */
-export function offeredLanguages(entries: readonly LanguageEntry[]): readonly Locale[] {
-  if (entries.length === 0) return LOCALES
-  const active = new Set(entries.filter(({ appActive }) => appActive).map(({ code }) => toLocale(code)))
-  return LOCALES.filter((locale) => locale === 'fr' || active.has(locale))
+export function offeredLanguages(entries: readonly LanguageEntry[]): readonly OfferedLanguage[] {
+  if (entries.length === 0) return inOrder(LOCALES)
+  const spoken = entries.flatMap(({ code, name, appActive }) => {
+    const locale = toLocale(code)
+    return locale
+      ? [{ locale, name: name.trim() || LANGUAGES[locale].name, isActive: appActive === true }]
+      : []
+  })
+  const active = spoken.filter(
+    ({ locale, isActive }, at) =>
+      isActive && spoken.findIndex((other) => other.isActive && other.locale === locale) === at,
+  )
+  const offered = active.map(({ locale, name }) => ({ locale, name }))
+  return withLanguage(offered, 'fr', spoken.find(({ locale }) => locale === 'fr')?.name)
+}
+
+/** The same languages, and this one last when it is not among them: nobody is without the one being read. */
+export function withLanguage(
+  offered: readonly OfferedLanguage[],
+  locale: Locale,
+  name: string = LANGUAGES[locale].name,
+): readonly OfferedLanguage[] {
+  return offered.some((language) => language.locale === locale) ? offered : [...offered, { locale, name }]
+}
+
+function inOrder(locales: readonly Locale[]): readonly OfferedLanguage[] {
+  return locales.map((locale) => ({ locale, name: LANGUAGES[locale].name }))
 }

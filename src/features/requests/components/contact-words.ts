@@ -1,11 +1,12 @@
 import { editedErrors } from '@/features/content/error-messages/loaders'
-import { LANGUAGES, type Locale } from '@/i18n/locales'
+import type { OfferedLanguage } from '@/features/content/languages/rules'
+import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { formWords, labelled } from './form-words'
 
 /** Everything the contact form says, in one object that travels to the client leaf as a prop. */
-export async function contactWords(locale: Locale, languages: readonly Locale[]) {
+export async function contactWords(locale: Locale, languages: readonly OfferedLanguage[]) {
   const messages = await loadMessages(locale)
   const { errors: _byId, ...contact } = messages.contact
   return {
@@ -14,7 +15,7 @@ export async function contactWords(locale: Locale, languages: readonly Locale[])
     files: await filesWords(messages.files, locale),
     phoneHint: messages.requests.hints.phone,
     ...(await faultWords(messages, locale)),
-    languages: languages.map((code) => [code, LANGUAGES[code].name] as const),
+    languages: languages.map(({ locale: code, name }) => [code, name] as const),
   }
 }
 
