@@ -1,6 +1,7 @@
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import { CONSENT_TEXT_VERSIONS, type ConsentKind } from './constants'
+import type { ConsentKind } from './constants'
+import { textVersions } from './data'
 import { consent } from './table'
 
 type Given = {
@@ -13,17 +14,18 @@ type Given = {
   readonly at: Date
 }
 
-/** Notes what a person agreed to, one row for each kind. */
+/** Notes what a person agreed to, one row for each kind, with the version of the text as it read at that time. */
 export async function recordConsents(
   tx: Executor,
   { userId, kinds, locale, givenWith, at }: Given,
 ): Promise<void> {
   if (kinds.length === 0) return
+  const versions = await textVersions(kinds, locale, at)
   await tx.insert(consent).values(
-    kinds.map((kind) => ({
+    versions.map(([kind, textVersion]) => ({
       userId,
       kind,
-      textVersion: CONSENT_TEXT_VERSIONS[kind],
+      textVersion,
       locale,
       givenWith,
       givenAt: at,

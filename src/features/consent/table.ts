@@ -13,6 +13,7 @@ export const consent = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
+    /** `2026-11-22.3f9a0c12d4e5`, see rules.ts; the pages stand under `givenAt` in the content's versions. */
     textVersion: text('text_version').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     /** Record it was given with, such as a contact request; null when given in the settings. */

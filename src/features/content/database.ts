@@ -36,6 +36,8 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
         disableCreateDatabase: true,
       })
       const database = adapter.init(args)
+      // Who connects hears of the failure itself; nobody waits for this one, and unheard it would end the process.
+      database.initializing.catch(() => undefined)
       database.pg = { ...database.pg, Pool: guarded(database.pg.Pool) }
       return database
     },

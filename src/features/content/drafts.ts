@@ -12,6 +12,9 @@ export const DRAFTS = {
   drafts: { autosave: false, schedulePublish: true },
 } satisfies CollectionConfig['versions']
 
+/** No version is dropped: people agreed to what these texts said (`features/consent`). */
+export const LASTING_DRAFTS = { ...DRAFTS, maxPerDoc: 0 } satisfies CollectionConfig['versions']
+
 export const GLOBAL_DRAFTS = {
   max: KEPT_VERSIONS,
   drafts: { autosave: false, schedulePublish: true },

@@ -1,5 +1,5 @@
 import { EDITORIAL, secureCollection } from '../access'
-import { DRAFTS } from '../drafts'
+import { LASTING_DRAFTS } from '../drafts'
 import { labelOf, labelsOf } from '../field-labels'
 import { bookkeeping, localRichText, localText } from '../fields'
 import { germanFirst } from '../hooks'
@@ -16,7 +16,7 @@ export const Pages = secureCollection(EDITORIAL, {
     group: labelsOf('site').plural,
   },
   trash: true,
-  versions: DRAFTS,
+  versions: LASTING_DRAFTS,
   hooks: { beforeChange: [germanFirst('title')] },
   fields: [
     ...bookkeeping(),

@@ -1,4 +1,4 @@
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
@@ -29,6 +29,32 @@ export const readPage = kept('readPage', async (key: PageKey, locale: Locale): P
   })
   return docs[0] ? presentPage(docs[0]) : null
 })
+
+/**
+ * A legal page as it was published at this time, or null: what somebody then agreed to. Of a page changed since, the
+ * version kept in Payload (`_pages_v`), of which none are ever dropped.
+ */
+export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {
+  const current = await readPage(key, locale)
+  if (current && new Date(current.updatedAt) <= at) return current
+  const payload = await content()
+  const { docs } = await payload.findVersions({
+    collection: 'pages',
+    locale,
+    fallbackLocale: DEFAULT_LOCALE,
+    overrideAccess: true,
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    sort: '-version.updatedAt',
+    where: {
+      'version.pageKey': { equals: key },
+      'version._status': { equals: 'published' },
+      'version.updatedAt': { less_than_equal: at.toISOString() },
+    },
+  })
+  return docs[0] ? presentPage(docs[0].version) : current
+}
 
 /** The about page; its `contentHtml` is empty when nobody has published one. */
 export const readAbout = kept('readAbout', async (locale: Locale): Promise<AboutView> => {

@@ -1,0 +1,69 @@
+import { readPageAsOf } from '@/features/content/pages/data'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { log } from '@/lib/log'
+import { plainText } from '@/lib/markdown'
+import { CONSENT_PAGES, type ConsentKind, TEXTS_WITHIN_MS } from './constants'
+import { type AgreedPage, textVersion } from './rules'
+
+/**
+ * The versions of the texts that somebody agreed to: sentence and linked pages as they read in this language at that
+ * time. Never fails: without the pages a version says `unread`, and the time of the consent still finds them.
+ */
+export async function textVersions(
+  kinds: readonly ConsentKind[],
+  locale: Locale,
+  at: Date,
+): Promise<readonly (readonly [ConsentKind, string])[]> {
+  const messages = await loadMessages(locale)
+  return Promise.all(
+    kinds.map(
+      async (kind) =>
+        [kind, textVersion(sentenceOf(kind, messages), await pagesOf(kind, locale, at))] as const,
+    ),
+  )
+}
+
+function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {
+  switch (kind) {
+    case 'privacy_terms':
+      return home.letter.terms
+    case 'health_data':
+      return contact.consents.health
+    case 'messaging':
+      return contact.consents.messaging
+    case 'marketing':
+      return contact.consents.marketing
+  }
+}
+
+async function pagesOf(
+  kind: ConsentKind,
+  locale: Locale,
+  at: Date,
+): Promise<readonly AgreedPage[] | 'unread'> {
+  try {
+    const pages = await inTime(Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))))
+    return pages.flatMap((page) =>
+      page
+        ? [{ key: page.key, title: page.title, text: plainText(page.contentHtml), changedAt: page.updatedAt }]
+        : [],
+    )
+  } catch (error) {
+    log.warn({ err: error, kind }, 'the texts of a consent could not be read; its version says so')
+    return 'unread'
+  }
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_WITHIN_MS)
+  })
+  try {
+    return await Promise.race([reading, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

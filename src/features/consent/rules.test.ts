@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { textVersion } from './rules'
+
+const page = (key: string, text: string, changedAt = '2026-03-01T10:00:00.000Z') => ({
+  key,
+  title: key,
+  text,
+  changedAt,
+})
+const terms = page('terms', 'Pay within 7 days.')
+const privacy = page('privacy', 'We keep little.', '2026-05-09T10:00:00.000Z')
+const printOf = (version: string) => version.split('.')[1]
+
+describe('each consent is stored with its text’s version (decisions, 24)', () => {
+  it('names the day of the newest page and a print of all that is agreed to', () => {
+    const version = textVersion('I agree.', [terms, privacy])
+    expect(version).toMatch(/^2026-05-09\.[0-9a-f]{12}$/)
+    expect(textVersion('I agree.', [privacy, terms]), 'in whatever order they were read').toBe(version)
+  })
+
+  it.each([
+    ['the tick’s sentence', textVersion('I accept.', [terms, privacy])],
+    ['a word of a page', textVersion('I agree.', [page('terms', 'Pay within 8 days.'), privacy])],
+    ['a page’s title', textVersion('I agree.', [{ ...terms, title: 'Rules' }, privacy])],
+    ['which pages there are', textVersion('I agree.', [terms])],
+    [
+      'where one text ends',
+      textVersion('I agree.', [page('terms', 'Pay within 7 days. We'), page('privacy', 'keep little.')]),
+    ],
+  ])('has another print with %s', (_what, other) => {
+    expect(printOf(other)).not.toBe(printOf(textVersion('I agree.', [terms, privacy])))
+  })
+
+  it('has the same print when a page is laid out or saved anew', () => {
+    const again = { ...terms, text: ' Pay\n within 7  days. ', changedAt: '2026-08-01T10:00:00.000Z' }
+    expect(printOf(textVersion('I agree.', [again, privacy]))).toBe(
+      printOf(textVersion('I agree.', [terms, privacy])),
+    )
+  })
+
+  it('says when there is no page, and when the pages could not be read', () => {
+    expect(textVersion('Write to me.', [])).toMatch(/^words\.[0-9a-f]{12}$/)
+    expect(textVersion('Write to me.', 'unread')).toMatch(/^unread\.[0-9a-f]{12}$/)
+  })
+})
