@@ -20,7 +20,11 @@ const PRINT_CHARACTERS = 12
 export function textVersion(sentence: string, pages: readonly AgreedPage[] | 'unread'): string {
   if (pages === 'unread') return `unread.${print([sentence])}`
   const parts = [...pages].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const newest = parts.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '')
+  const newest =
+    parts
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1) ?? ''
   const texts = parts.flatMap(({ key, title, text }) => [key, title, withoutLayout(text)])
   return `${newest.slice(0, 10) || 'words'}.${print([sentence, ...texts])}`
 }
