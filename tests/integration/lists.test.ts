@@ -93,6 +93,20 @@ const root = (text: string) => ({
   },
 })
 
+it('a hospital stands under its city however an editor typed it', async () => {
+  const { listHospitals } = await import('@/features/content/hospitals/data')
+  const typed = ['İSTANBUL', ' istanbul', 'Istanbul', 'izmir', 'Konya']
+  for (const [order, city] of typed.entries()) {
+    const data = { name: `Haus ${order}`, city, order, ...PUBLISHED }
+    const { city: kept } = await payload.create({ ...AS_SYSTEM, collection: 'hospitals', data })
+    expect(['Istanbul', 'Izmir', 'Konya']).toContain(kept)
+  }
+  const cities = async () => (await listHospitals('tr')).map(({ city }) => city)
+  expect(await cities()).toEqual(['Istanbul', 'Istanbul', 'Istanbul', 'Izmir', 'Konya'])
+  await payload.db.pool.query(`update hospitals set city = 'İstanbul ' where city = 'Istanbul'`) // as older records are
+  expect(await cities()).toEqual(['Istanbul', 'Istanbul', 'Istanbul', 'Izmir', 'Konya'])
+})
+
 it('articles stand newest first, and are searched in title and text', async () => {
   for (let n = 1; n <= 25; n++) {
     const data = {

@@ -3,6 +3,7 @@ import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Doctor } from '@/payload-types'
 import { type InGerman, inGermanOf } from '../fallback/present'
+import { cityOf } from '../hospitals/rules'
 import { renderRichText } from '../html'
 import { type ImageView, presentImage } from '../media/present'
 import { dayOf, idOf, populated } from '../related'
@@ -80,7 +81,7 @@ export function presentDoctor(doctor: Doctor, locale: Locale): DoctorView {
       ? {
           id: hospital.id,
           name: hospital.name,
-          city: hospital.city,
+          city: cityOf(hospital.city),
           href: recordPath('hospitals', hospital.id, hospital.name, locale),
         }
       : null,

@@ -16,6 +16,7 @@ import {
 } from '../fields'
 import { seoFields } from '../seo/fields'
 import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
 export const Hospitals = secureCollection(EDITORIAL, {
@@ -28,7 +29,11 @@ export const Hospitals = secureCollection(EDITORIAL, {
   fields: [
     ...bookkeeping(),
     text('name', { required: true }),
-    text('city', { required: true, index: true }),
+    {
+      ...text('city', { required: true, index: true }),
+      // Kept as the filter names it, so that `İstanbul` is found by everybody who asks for Istanbul.
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? cityOf(value) : value)] },
+    },
     text('address'),
     number('latitude', { min: -90, max: 90 }),
     number('longitude', { min: -180, max: 180 }),

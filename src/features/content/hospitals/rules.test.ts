@@ -1,10 +1,28 @@
 import { expect, it } from 'vitest'
-import { directionsUrl, isHospitalCity } from './rules'
+import { cityOf, directionsUrl, HOSPITAL_CITIES, isHospitalCity } from './rules'
 
 it('filters by the four cities only', () => {
   expect(isHospitalCity('Izmir')).toBe(true)
   expect(isHospitalCity('istanbul')).toBe(false)
   expect(isHospitalCity(undefined)).toBe(false)
+})
+
+it.each([
+  ['İstanbul', 'Istanbul'],
+  ['istanbul', 'Istanbul'],
+  ['ISTANBUL', 'Istanbul'],
+  ['ıstanbul', 'Istanbul'],
+  ['İSTANBUL ', 'Istanbul'],
+  ['I\u0307stanbul', 'Istanbul'],
+  ['İzmir', 'Izmir'],
+  ['\u00a0ankara', 'Ankara'],
+  ['ANTALYA', 'Antalya'],
+])('‘%s’ is %s', (typed, city) => expect(cityOf(typed)).toBe(city))
+
+it('leaves the names of other cities as they are, and the four to themselves', () => {
+  expect(cityOf('  Şanlı  Urfa ')).toBe('Şanlı Urfa')
+  expect(cityOf('Istanbul Park')).toBe('Istanbul Park')
+  expect(HOSPITAL_CITIES.map(cityOf)).toEqual(HOSPITAL_CITIES)
 })
 
 it('gives directions to the position, or to the address', () => {

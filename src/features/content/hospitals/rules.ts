@@ -8,6 +8,21 @@ export function isHospitalCity(value: unknown): value is HospitalCity {
   return HOSPITAL_CITIES.some((city) => city === value)
 }
 
+/**
+ * The city as the filter and the clinics of a service name it, however an editor typed it: `İSTANBUL`, ` istanbul `
+ * and `Istanbul` are one. A city that is not among the four keeps its spelling.
+ */
+export function cityOf(typed: string): string {
+  const written = typed.replace(/\s+/g, ' ').trim()
+  const letters = folded(written)
+  return HOSPITAL_CITIES.find((city) => folded(city) === letters) ?? written
+}
+
+/** Without case and marks; the Turkish İ and ı are i. */
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i')
+}
+
 type Place = {
   readonly name: string
   readonly address: string

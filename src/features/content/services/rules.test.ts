@@ -127,6 +127,11 @@ describe('clinics beside a service', () => {
   it('are those of the city Istanbul, the first 6', () =>
     expect(clinicsBeside(clinics, new Set()).map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7]))
 
+  it('are found however their city is written', () => {
+    const written = ['İstanbul', 'istanbul ', 'Ankara', 'ISTANBUL'].map((city, id) => ({ id, city }))
+    expect(clinicsBeside(written, new Set()).map(({ id }) => id)).toEqual([0, 1, 3])
+  })
+
   it('begin with those that offer the service', () =>
     expect(clinicsBeside(clinics, new Set([4, 6, 9])).map(({ id }) => id)).toEqual([6, 9, 1, 2, 3, 5]))
 })

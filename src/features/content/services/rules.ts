@@ -1,4 +1,5 @@
 /** How services are sorted under categories and how their healing timeline is told (specification, section 2). */
+import { cityOf } from '../hospitals/rules'
 
 type Category = {
   readonly id: number
@@ -20,7 +21,7 @@ export function clinicsBeside<T extends Clinic>(
   clinics: readonly T[],
   offering: ReadonlySet<number>,
 ): readonly T[] {
-  const there = clinics.filter(({ city }) => city === CLINICS_CITY)
+  const there = clinics.filter(({ city }) => cityOf(city) === CLINICS_CITY)
   const isOffering = ({ id }: Clinic) => offering.has(id)
   return [...there.filter(isOffering), ...there.filter((clinic) => !isOffering(clinic))].slice(
     0,
