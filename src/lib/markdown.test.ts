@@ -10,7 +10,10 @@ describe('light Markdown (specification, section 9)', () => {
     ['**fett** *schräg* `code`', '<p><strong>fett</strong> <em>schräg</em> <code>code</code></p>'],
     ['[Kontakt](/contact)', '<p><a href="/contact">Kontakt</a></p>'],
     ['[Mail](mailto:a@example.org)', '<p><a href="mailto:a@example.org">Mail</a></p>'],
-    ['![Bild](/api/media/file/a.webp)', '<p><img src="/api/media/file/a.webp" alt="Bild"></p>'],
+    [
+      '![Bild](/api/media/file/a.webp)',
+      '<p><img src="/api/media/file/a.webp" alt="Bild" loading="lazy" decoding="async"></p>',
+    ],
     ['- eins\n- zwei', '<ul>\n<li>eins</li>\n<li>zwei</li>\n</ul>'],
     ['3. drei', '<ol start="3">\n<li>drei</li>\n</ol>'],
     ['<b>roh</b>', '<p><b>roh</b></p>'],
@@ -49,6 +52,18 @@ describe('light Markdown (specification, section 9)', () => {
       expect(plainText(renderMarkdown(text))).toBe(text)
     },
   )
+
+  it('lets pictures wait, whatever an author asked for, and keeps the size they came with', () => {
+    expect(
+      sanitizeHtml('<img src="/a.webp" alt="A" loading="eager" decoding="sync" width="40" height="30">'),
+    ).toBe('<img src="/a.webp" alt="A" loading="lazy" decoding="async" width="40" height="30">')
+  })
+
+  it('gives the words without a gap where only their look changes', () => {
+    expect(plainText(renderMarkdown('Am **Bosporus**, *ur*alt, [hier](/a).\n\n- eins\n- `zwei`'))).toBe(
+      'Am Bosporus, uralt, hier. eins zwei',
+    )
+  })
 
   it.each([undefined, null, '', '  \n'])('gives nothing for %j', (source) => {
     expect(renderMarkdown(source)).toBe('')

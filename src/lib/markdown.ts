@@ -64,7 +64,7 @@ const SAFE: Schema = {
   ],
   attributes: {
     a: ['href', ['rel', 'noopener', 'noreferrer'], ['target', '_blank']],
-    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy']],
+    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy'], ['decoding', 'async']],
     source: ['srcSet', 'media', 'type'],
     td: ['colSpan', 'rowSpan', 'align'],
     th: ['colSpan', 'rowSpan', 'align', ['scope', 'col', 'row']],
@@ -86,6 +86,7 @@ const processor = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(belowThePageTitle)
+  .use(picturesWait)
   .use(rehypeSanitize, SAFE)
   .use(tablesScroll)
   .use(rehypeStringify)
@@ -99,6 +100,7 @@ export function renderMarkdown(source: string | null | undefined): string {
 const htmlProcessor = unified()
   .use(rehypeRaw)
   .use(belowThePageTitle)
+  .use(picturesWait)
   .use(rehypeSanitize, SAFE)
   .use(tablesScroll)
   .use(rehypeStringify)
@@ -127,6 +129,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The words of a safe HTML text, for summaries and search. */
 export function plainText(html: string): string {
   const words = html
+    .replace(/<\/?(?:a|b|code|del|em|i|strong)(?:\s[^>]*)?>/g, '') // within a word or before its comma
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#x26|#x3C|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
   return words.replace(/\s+/g, ' ').trim()
@@ -166,6 +169,18 @@ function belowThePageTitle() {
     visit(tree, 'element', (element) => {
       if (element.tagName === 'h1') element.tagName = 'h2'
       if (element.tagName === 'h5' || element.tagName === 'h6') element.tagName = 'h4'
+    })
+  }
+}
+
+/**
+ * Pictures within a text come when the reader is near, and do not hold up what is drawn. One without a size gets a box
+ * of the same shape from ui/prose.css, so that the text below stays where it is.
+ */
+function picturesWait() {
+  return (tree: HtmlRoot) => {
+    visit(tree, 'element', ({ tagName, properties }) => {
+      if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
     })
   }
 }

@@ -1,13 +1,15 @@
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
-import { renderMarkdown } from '@/lib/markdown'
+import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
+import { previewOf, runningText } from '../blogs/rules'
 import { type InGerman, inGermanOf } from '../fallback/present'
 import { type ImageView, presentImage, presentImages } from '../media/present'
 import { allPopulated, dayOf } from '../related'
 import { presentSeo, type SeoView } from '../seo/present'
 import { presentServiceCard, type ServiceCard } from '../services/present'
 import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
 
 /** `source` is empty when nobody said where the number comes from; see the setting "only sourced ratings". */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
@@ -78,7 +80,7 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
     key: hospital.key ?? String(hospital.id),
     href: recordPath('hospitals', hospital.id, hospital.name, locale),
     name: hospital.name,
-    city: hospital.city,
+    city: cityOf(hospital.city),
     address: hospital.address ?? '',
     phone: hospital.phone ?? '',
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
@@ -113,7 +115,7 @@ export function presentHospital(hospital: Hospital, locale: Locale): HospitalVie
     isSample: hospital.isSample === true,
     seo: presentSeo(hospital.seo, {
       title: hospital.name,
-      description: (hospital.description ?? '').split('\n')[0] ?? '',
+      description: previewOf(runningText(descriptionHtml) || plainText(descriptionHtml)),
     }),
   }
 }
