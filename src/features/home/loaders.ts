@@ -5,11 +5,11 @@ import { readBeside } from '@/features/content/read-list'
 import { listTestimonials } from '@/features/content/testimonials/data'
 import { loadHairProgram, loadNavigation, loadSettings } from '@/features/site/loaders'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { homeTestimonials } from './rules'
+import { HOME_CERTIFICATIONS, HOME_FEATURES, homeTestimonials } from './rules'
 
 /** Everything the home page shows, or null while the hair program is not published. */
 export const loadHome = cache(async (locale: Locale) => {
-  const [program, settings, { footer }, testimonials, inGerman, certifications] = await Promise.all([
+  const [found, settings, { footer }, testimonials, inGerman, certifications] = await Promise.all([
     loadHairProgram(locale),
     loadSettings(locale),
     loadNavigation(locale),
@@ -17,7 +17,8 @@ export const loadHome = cache(async (locale: Locale) => {
     readBeside('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
     readBeside('certifications', () => listCertifications(locale)),
   ])
-  if (!program) return null
+  if (!found) return null
+  const program = { ...found, features: found.features.slice(0, HOME_FEATURES) }
   const { compliance, brand } = settings
   const hasFigures = mayShowFigures(compliance, locale)
   return {
@@ -25,7 +26,7 @@ export const loadHome = cache(async (locale: Locale) => {
     settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
     footer,
     testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials, inGerman) : [],
-    certifications,
+    certifications: certifications.slice(0, HOME_CERTIFICATIONS),
   }
 })
 
