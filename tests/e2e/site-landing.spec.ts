@@ -1,9 +1,6 @@
-/** The landing form while somebody types and sends (specification, sections 4 and 5). */
-import { formOf, sendLanding } from './support/contact'
+/** The landing form while somebody types (specification, section 5). */
+import { formOf } from './support/contact'
 import { expect, test } from './support/fixtures'
-import { words } from './support/words'
-
-const requests = words('en', 'requests')
 
 test('the message has a live counter to 600; the dial code begins with +90', async ({ page }) => {
   await page.goto('/en')
@@ -17,12 +14,4 @@ test('the message has a live counter to 600; the dial code begins with +90', asy
   await message.pressSequentially('yz')
   await expect(message).toHaveValue(`${'x'.repeat(599)}y`)
   await expect(formOf(page).getByText('600 / 600', { exact: true })).toBeVisible()
-})
-
-test('while it is being sent the button reads ‘Verifying...’ and cannot be pressed', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<{ status: number; json: unknown }>()
-  await sendLanding(page, 'en', promise)
-  await expect(formOf(page).getByRole('button', { name: 'Verifying...' })).toBeDisabled()
-  resolve({ status: 200, json: { data: { id: 'stands-in' } } })
-  await expect(page.getByRole('dialog', { name: requests.success.title })).toBeVisible()
 })
