@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStaffSession } from './editors/session'
 import { guardRest, verdictOn } from './rest'
+
+vi.mock('./editors/session', () => ({ readStaffSession: vi.fn() }))
+const EDITOR = { userId: '1', email: 'e@example.org', name: 'E', role: 'editor', expiresAt: 0 } as const
+beforeEach(() => void vi.mocked(readStaffSession).mockReset().mockResolvedValue(EDITOR))
 
 describe('what of Payload’s interface exists', () => {
   it.each([
@@ -91,6 +96,64 @@ describe('a query that the admin posts as a form', () => {
     expect([seen?.method, new URL(seen?.url ?? '').search]).toEqual(['POST', ''])
     expect(await seen?.json()).toEqual({ locale: 'tr' })
   })
+})
+
+describe('a body', () => {
+  /** Counts what is read of a body without an end. */
+  const endless = () => {
+    const read = { bytes: 0 }
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read.bytes += 1024
+          controller.enqueue(new Uint8Array(1024).fill(0x61))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { body, read }
+  }
+  const send = async (method: string, type: string, headers: Record<string, string> = {}) => {
+    const { body, read } = endless()
+    const handler = vi.fn(async () => Response.json({}))
+    const init = { method, body, duplex: 'half', headers: { 'content-type': type, ...headers } }
+    const answer = await guardRest(handler)(new Request('http://localhost/api/services', init), {
+      params: Promise.resolve({ slug: ['services'] }),
+    })
+    return { answer, read: read.bytes, handler }
+  }
+  const FORM = 'application/x-www-form-urlencoded'
+  const AS_GET = { 'X-Payload-HTTP-Method-Override': 'GET' }
+
+  it.each([
+    ['POST', 'application/json', {}],
+    ['PATCH', 'multipart/form-data; boundary=x', {}],
+    ['PUT', 'application/json', {}],
+    ['DELETE', 'application/json', {}],
+    ['POST', FORM, {}],
+    ['PATCH', FORM, AS_GET],
+    ['POST', 'application/json', { 'X-HTTP-Method-Override': 'GET' }],
+  ])('of a stranger’s is refused before a byte is read: %s %s %j', async (method, type, headers) => {
+    vi.mocked(readStaffSession).mockResolvedValue(null)
+    const { answer, read, handler } = await send(method, type, headers)
+    expect([answer.status, read]).toEqual([403, 0])
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  it('that stands for a query is read to 64 kB, also of a stranger’s', async () => {
+    vi.mocked(readStaffSession).mockResolvedValue(null)
+    const { answer, read, handler } = await send('POST', FORM, AS_GET)
+    expect(answer.status).toBe(413)
+    expect(read).toBeLessThan(70 * 1024)
+    expect(handler).not.toHaveBeenCalled()
+  })
+})
+
+it('asks nobody who reads', async () => {
+  await guardRest(async () => Response.json({}))(new Request('http://localhost/api/services'), {
+    params: Promise.resolve({ slug: ['services'] }),
+  })
+  expect(readStaffSession).not.toHaveBeenCalled()
 })
 
 it('answers 404 for a file that is not there', async () => {
