@@ -19,6 +19,7 @@ import { closeInternals } from '@/features/content/internals'
 import { ContentLanguages } from '@/features/content/languages/collection'
 import { noMail } from '@/features/content/mail'
 import { Media } from '@/features/content/media/collection'
+import { MEDIA_FILE_BYTES, MEDIA_REQUEST_BYTES } from '@/features/content/media/constants'
 import { Pages } from '@/features/content/pages/collection'
 import { About, HealthTourism } from '@/features/content/pages/globals'
 import { Programs } from '@/features/content/programs/collection'
@@ -91,7 +92,7 @@ const config = buildConfig({
       logout: { Button: '@/features/content/editors/components/sign-out-link#SignOutLink' },
     },
   },
-  upload: { limits: { fileSize: 60 * 1024 * 1024 } },
+  upload: { limits: { fileSize: MEDIA_FILE_BYTES }, requestSizeLimit: MEDIA_REQUEST_BYTES },
   jobs: { access: { run: nobody, queue: nobody, cancel: nobody }, tasks: [] },
   collections: [
     Services,

@@ -186,6 +186,41 @@ test('an editor uploads a picture: it is kept in the sizes that pages need', asy
   }
 })
 
+test('an editor uploads a film of 20 MB, and a stranger’s is refused before it is read', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'editor', { next: '/en' })
+  const headers = { origin: new URL(page.url()).origin }
+  const name = `film-${Date.now()}.mp4`
+  const film = () => ({
+    file: { name, mimeType: 'video/mp4', buffer: filmOf(20 * 1024 * 1024) },
+    _payload: JSON.stringify({ alt: 'Ein Film' }),
+  })
+  const refused = await request.post('/api/media?locale=de', { headers, multipart: film() })
+  expect(refused.status()).toBe(403)
+  const made = await page.request.post('/api/media?locale=de', { headers, multipart: film() })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id, filename, filesize } = (await made.json()).doc
+  try {
+    expect(filesize).toBe(20 * 1024 * 1024)
+    const answer = await request.get(`/api/media/file/${filename}`, { headers: { range: 'bytes=0-11' } })
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4'])
+  } finally {
+    expect((await page.request.delete(`/api/media/${id}`, { headers })).status()).toBe(200)
+  }
+})
+
+/** What says of itself that it is an MP4, and then nothing to see. */
+function filmOf(bytes: number): Buffer {
+  const film = Buffer.alloc(bytes)
+  const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+  box.copy(film)
+  film.writeUInt32BE(bytes - box.length, box.length)
+  film.write('mdat', box.length + 4, 'latin1')
+  return film
+}
+
 test.describe('texts for search engines', () => {
   /** The browser's own note of the refusal. */
   test.use({ allowedErrors: [/status of 400 .*\/api\/services\/\d+/] })

@@ -16,3 +16,9 @@ export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800
 
 /** Payload's own address of a stored file. */
 export const MEDIA_FILE_PATH = '/api/media/file/'
+
+/** A short film in good quality; pictures are far below. The proxy's limit is a little more (`deploy/nginx`). */
+export const MEDIA_FILE_BYTES = 60 * 1024 * 1024
+
+/** An upload with the fields around it. */
+export const MEDIA_REQUEST_BYTES = MEDIA_FILE_BYTES + 1024 * 1024
