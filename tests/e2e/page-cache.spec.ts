@@ -2,6 +2,7 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
+import { words } from './support/words'
 
 // The tests publish and restore; one after the other, so that none sees another's change as its own.
 test.describe.configure({ mode: 'default' })
@@ -62,6 +63,25 @@ test('a published change drops exactly the pages that used it', async ({ page, r
     for (const path of used) await expectAtOnce(request, path, definition)
     for (const path of unrelated) expect(cacheOf(await request.get(path)), path).toBe('hit')
   })
+})
+
+test('a dot in an address makes no file of a page: its one address is named, or that there is none', async ({
+  request,
+}) => {
+  const { docs } = await (await request.get('/api/doctors?limit=1&depth=0&locale=de&sort=id')).json()
+  const right = await request.get(`/de/doctors/${docs[0].id}-x`, { maxRedirects: 0 })
+  for (const path of ['/de/doctors/', '/doctors/']) {
+    const answer = await request.get(`${path}${docs[0].id}-dr.aa`, {
+      maxRedirects: 0,
+      headers: { 'accept-language': 'de' },
+    })
+    expect([answer.status(), answer.headers().location], path).toEqual([301, right.headers().location])
+    expect(cacheOf(answer), path).toBeDefined()
+  }
+  const none = await request.get('/de/anything.aa')
+  expect([none.status(), none.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await none.text()).toContain(words('de', 'errors').notFound.title)
+  expect((await request.get('/favicon.ico')).headers()['cache-control']).toContain('max-age=3600')
 })
 
 test('private pages are private and never stored', async ({ page }) => {

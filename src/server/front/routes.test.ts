@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPreview, routeOf, surfaceOf } from './routes'
+import { isNobodys, isPreview, routeOf, surfaceOf } from './routes'
 
 const asTurkish = () => 'tr' as const
 
@@ -35,6 +35,33 @@ describe('every route works without prefix in the negotiated language and under 
     '/_next/static/a.js',
   ])('%s carries no language', (url) => {
     expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
+  })
+})
+
+describe('a dot in an address makes no file of a page', () => {
+  it.each([
+    ['/de/doctors/12-x.aa', '/de/doctors/12-x.aa'],
+    ['/doctors/12-dr.yilmaz', '/tr/doctors/12-dr.yilmaz'],
+    ['/fr/services/3-v2.0?x=1', '/fr/services/3-v2.0'],
+  ])('%s is the public page %s', (url, expected) => {
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'public', url: expected })
+  })
+
+  it.each(['/de/anything.aa', '/de/favicon.ico', '/de/icons/icon-192.png', '/en/login.aa'])(
+    '%s is an unknown page, made in its lane',
+    (url) => {
+      expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'private', url })
+    },
+  )
+
+  it.each([
+    '/captions/de/hero.vtt',
+    '/share-images/de/doctors-12.jpg',
+    '/service-worker.js',
+    '/api/media/file/a.webp',
+  ])('%s is still a file', (url) => {
+    expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
+    expect(isNobodys(routeOf(url, asTurkish))).toBe(url === '/service-worker.js')
   })
 })
 

@@ -6,23 +6,31 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import type { Surface } from '@/lib/env'
 
-/** Paths that carry no language: the content admin and API, files, the demo's tools. */
-const UNLOCALIZED = new Set([
-  'admin',
-  'api',
-  'items',
-  'assets',
-  'auth',
-  'users',
-  'captcha',
-  'count',
-  'documents',
-  'dev',
-  'internal',
-  'uploads',
-  '_next',
-  'auth-api',
+const ANY = Number.POSITIVE_INFINITY
+
+/**
+ * Paths that carry no language: the content admin and API, files, the demo's tools. With each, how many parts its
+ * addresses have at most where code of ours answers.
+ */
+const UNLOCALIZED: ReadonlyMap<string, number> = new Map([
+  ['admin', ANY],
+  ['api', ANY],
+  ['items', 2],
+  ['assets', 0],
+  ['auth', 3],
+  ['users', 2],
+  ['captcha', 2],
+  ['count', 1],
+  ['documents', 2],
+  ['dev', ANY],
+  ['internal', 0],
+  ['uploads', 2],
+  ['_next', 0],
+  ['auth-api', 0],
 ])
+
+/** Files that routes of ours make: captions of films, pictures for link previews. */
+const FILES_BY_CODE = new Set(['captions', 'share-images'])
 
 /** Public pages and the query names that change what the server renders. */
 const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -110,6 +118,14 @@ export function isTyped({ kind, url }: Route): boolean {
   return kind === 'private' && (second === SEARCH_PAGE || PUBLIC_PAGES.has(second))
 }
 
+/** An address without a language that no code of ours answers: where no file does, Next draws a page to say so. */
+export function isNobodys({ kind, url }: Route): boolean {
+  const [path = ''] = url.split('?')
+  const parts = path.split('/').filter(Boolean)
+  const [first = ''] = parts
+  return kind === 'unlocalized' && !FILES_BY_CODE.has(first) && parts.length > (UNLOCALIZED.get(first) ?? 0)
+}
+
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }
   | { readonly kind: 'shared'; readonly url: string }
@@ -163,8 +179,12 @@ function crawlerFile(path: string): string | undefined {
   return part === undefined ? CRAWLER_FILES.get(path) : `/crawlers/${part}`
 }
 
-/** `/favicon.ico`, `/videos/hero.mp4`: the last part has an extension, as no page of ours does. */
+/**
+ * `/favicon.ico`, `/videos/hero.mp4`: the last part has an extension. Below a language or a page there are only pages,
+ * whose last part anybody may write as they like: `/de/doctors/12-x.aa`, `/doctors/12-dr.yilmaz`.
+ */
 function isFile(parts: readonly string[]): boolean {
-  const last = parts.at(-1) ?? ''
+  const [first = '', last = first] = [parts[0], parts.at(-1)]
+  if (isLocale(first) || (parts.length > 1 && PUBLIC_PAGES.has(first))) return false
   return /\.[a-z0-9]{2,11}$/i.test(last) && !PUBLIC_PAGES.has(last) && !OLD_PAGE.test(last)
 }
