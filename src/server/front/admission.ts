@@ -1,6 +1,6 @@
 /**
- * Which requests come in at all, and what they may say about themselves: unsafe paths, foreign origins and bodies
- * nobody asked for are turned away before any work; headers that only we may set are replaced by ours.
+ * Which requests come in at all, and what they may say about themselves: unsafe paths and foreign origins are turned
+ * away before any work; headers that only we may set are replaced by ours.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from './client-address'
@@ -12,8 +12,6 @@ export type Refusal = { readonly status: number; readonly code: string }
 export const NOT_HERE: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
 
 const LONGEST_URL = 4_096
-/** Uploads are at most 10 MB (specification, section 5) plus the form around them. */
-const LARGEST_BODY = 12 * 1024 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const OURS = [
   'x-middleware-subrequest',
@@ -42,7 +40,6 @@ export function refusalOf(
   if (/^\/internal(?:[/?]|$)/.test(url)) return NOT_HERE
   if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return { status: 413, code: 'CONTENT_TOO_LARGE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])
   const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined }
   return mayChangeThings(asking, origins) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }

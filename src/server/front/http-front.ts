@@ -7,11 +7,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
+import { networkKey } from '@/lib/network'
 import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
+import { bodyLimitOf } from './body-limits'
+import { isDeclaredTooLarge, TOO_LARGE, watchBody } from './body-watch'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
 import { negotiateLocale } from './negotiate'
+import { createShares, type Shares } from './network-shares'
 import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
 import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
@@ -21,9 +25,12 @@ import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
 import { troublePage } from './trouble-page'
 
-/** In milliseconds and bytes: a slow or huge request must not hold a connection or memory for long. */
+/**
+ * In milliseconds and bytes: a slow or huge request must not hold a connection or memory for long. `requestTimeout` is
+ * for the slowest upload of an editor's; every other body has less (`body-limits.ts`).
+ */
 const LIMITS = {
-  requestTimeout: 60_000,
+  requestTimeout: 620_000,
   headersTimeout: 15_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
@@ -44,9 +51,10 @@ export function createFront(options: FrontOptions): Server {
     if (refusal) return answerRefusal(response, refusal)
     claimHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
-    return isServedHere(route, options.surfaces)
-      ? serve(request, response, route)
-      : answerRefusal(response, NOT_HERE)
+    if (!isServedHere(route, options.surfaces)) return answerRefusal(response, NOT_HERE)
+    const limit = bodyLimitOf(request.method ?? 'GET', route)
+    if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
+    return serve(request, response, route, watchBody(request, response, limit))
   }
 
   return createServer(LIMITS, (request, response) => {
@@ -65,30 +73,53 @@ export function createFront(options: FrontOptions): Server {
 /** Pages for strangers that are not kept: searches, sign-in. Those in memory were compressed once. */
 const compress = compression({ threshold: 1_000 })
 
+/** Bodies of one network that are on their way to a lane. An honest one is here at once. */
+const BODIES = { atOnce: 50, waiting: 0 }
+
 /** Files, public pages and everything else, each by its own way. */
 function server(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const files = staticFiles(options.root, always)
   const pages = publicPages(options, always, sharedLane())
   const lanes = laneFor()
-  return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {
+  const bodies = createShares(BODIES)
+  /** @param arrived whether the body has come whole; undefined when there is none */
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: Route,
+    arrived?: Promise<boolean>,
+  ): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const pass = () => passToNext(request, response, route, options)
     if (options.isDev) return pass()
-    if (!isRead || route.kind === 'private') {
+
+    const network = networkKey(firstOf(request.headers['x-kervan-client-ip']))
+    const answer = async (work: () => Promise<void>): Promise<void> => {
       const lane = lanes(route)
-      if (!lane) return pass()
-      // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
-      compress(request, response, () => undefined)
-      const isAsked = isRead && isTyped(route)
-      return answerInLane(lane, response, isAsked ? () => pages.answerTyped(request, response, route) : pass)
+      if (!lane) return work()
+      // A place is for making the page: whoever sends slowly waits for himself alone.
+      if (arrived && !(await hasCome(bodies, network, arrived))) return
+      return answerInLane(lane, response, work, network)
     }
-    if (route.kind === 'public' || route.kind === 'shared') return pages.answer(request, response, route)
+    if (!isRead || route.kind === 'private') {
+      // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
+      if (lanes(route)) compress(request, response, () => undefined)
+      const isAsked = isRead && isTyped(route)
+      return answer(isAsked ? () => pages.answerTyped(request, response, route) : pass)
+    }
+    if (route.kind === 'public' || route.kind === 'shared')
+      return pages.answer(request, response, route, network)
     files(request, response, () => {
-      passToNext(request, response, route, options).catch((error) =>
-        fail({ request, response, error, options, always }),
-      )
+      answer(pass).catch((error) => fail({ request, response, error, options, always }))
     })
   }
+}
+
+/** @returns false when its sender has left or was cut off @throws ServerBusyError when a network sends too many */
+async function hasCome(bodies: Shares, network: string, arrived: Promise<boolean>): Promise<boolean> {
+  const outcome = await bodies(network, () => arrived)
+  if (!outcome.ran) throw new ServerBusyError('Too many bodies at once')
+  return outcome.value
 }
 
 /** Files, the captcha and sign-in are needed by every surface, so only the public pages count as the website's. */

@@ -36,9 +36,16 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
       return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
     }
   return {
-    async answer(request: IncomingMessage, response: ServerResponse, route: PublicRoute): Promise<void> {
+    /** @param network who asks */
+    async answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      route: PublicRoute,
+      network: string,
+    ): Promise<void> {
       const kind = route.kind === 'shared' ? HTML : renderKindOf(request.headers)
-      if (!kind) return answerInLane(lane, response, () => passToNext(request, response, route, options))
+      if (!kind)
+        return answerInLane(lane, response, () => passToNext(request, response, route, options), network)
       const render = () => lane(() => renderPage(options.handler, route.url, host, kind.headers))
       const finish = finishOf(route.url, kind.key)
       let found: Found

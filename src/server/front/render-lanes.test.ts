@@ -29,6 +29,43 @@ describe('twenty strangers at once', () => {
     warn.mockRestore()
   })
 
+  it('from one network leave room for others, and wait in a queue of their own', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const lane = createLane(4, 60, { atOnce: 3, waiting: 20 })
+    const never = vi.fn(() => new Promise<void>(() => undefined))
+    const flood = Array.from({ length: 100 }, () => lane(never, '198.51.100.1').catch((error) => error))
+    const refused = await Promise.race(flood.slice(23))
+    expect(refused).toBeInstanceOf(ServerBusyError)
+    expect(never).toHaveBeenCalledTimes(3)
+    expect(await lane(async () => 'page', '203.0.113.9')).toBe('page')
+    await expect(lane(never, '198.51.100.1')).rejects.toBeInstanceOf(ServerBusyError)
+    warn.mockRestore()
+  })
+
+  it('who ask for what is nobody’s are in the same lane, also when it has the form of a file', () => {
+    const lane = laneFor()
+    const of = (url: string) => lane(routeOf(url, () => 'de'))
+    for (const url of [
+      '/nothing.png',
+      '/foo/bar.aa',
+      '/de/anything.aa',
+      '/wp-login.php',
+      '/_next/static/nothing.js',
+      '/captcha/a/b?c=d/e',
+      '/items/a/b',
+    ])
+      expect(of(url), url).toBe(of('/de/login'))
+    for (const url of [
+      '/share-images/de/a.jpg',
+      '/captions/de/a.vtt',
+      '/captcha/a?b=c/d/e',
+      '/auth/google/callback',
+      '/api/services/1/2/3',
+      '/uploads/a?form=b',
+    ])
+      expect(of(url), url).toBeUndefined()
+  })
+
   it('leave pages of patients, staff and editors be', () => {
     const lane = laneFor()
     const of = (url: string) => lane(routeOf(url, () => 'de'))

@@ -1,14 +1,16 @@
 /**
  * How many pages are made at once. Rendering is the dearest thing a stranger can ask for, so pages that need no
- * sign-in queue in lanes; a full lane turns the next one away at once. Pages of patients and staff have no lane: a
- * stranger gets no further there than the sign-in.
+ * sign-in queue in lanes; a full lane turns the next one away at once, and one network never fills a lane alone. Pages
+ * of patients and staff have no lane: a stranger gets no further there than the sign-in.
  */
 import type { ServerResponse } from 'node:http'
 import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
-import { isPreview, isTyped, type Route, surfaceOf } from './routes'
+import { createShares, type Share } from './network-shares'
+import { isNobodys, isPreview, isTyped, type Route, surfaceOf } from './routes'
 
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>
+/** @param network who asks, where that counts */
+export type Lane = <T>(work: () => Promise<T>, network?: string) => Promise<T>
 
 /** Longest a page holds its place, in milliseconds: a reader who takes it slowly must not block those who wait. */
 const LONGEST_PLACE = 3_000
@@ -20,12 +22,18 @@ export class ServerBusyError extends Error {
   override readonly name = 'ServerBusyError'
 }
 
-/** @throws ServerBusyError from the lane when all places to wait are taken */
-export function createLane(atOnce: number, waiting: number): Lane {
+/**
+ * @param share what one network gets of it at most
+ * @throws ServerBusyError from the lane when all places to wait are taken
+ */
+export function createLane(atOnce: number, waiting: number, share?: Share): Lane {
   const limited = createLimiter(atOnce, waiting)
+  const ofNetwork = share && createShares(share)
   let saidAt = Number.NEGATIVE_INFINITY
-  return async (work) => {
-    const outcome = await limited(work)
+  return async (work, network) => {
+    const queue = () => limited(work)
+    const shared = ofNetwork && network !== undefined ? await ofNetwork(network, queue) : undefined
+    const outcome = shared ? (shared.ran ? shared.value : shared) : await queue()
     if (outcome.ran) return outcome.value
     if (performance.now() - saidAt > SAY_EVERY) {
       saidAt = performance.now()
@@ -37,18 +45,23 @@ export function createLane(atOnce: number, waiting: number): Lane {
 
 /** For pages that are kept: one render serves all who wait for the same one. */
 export function sharedLane(): Lane {
-  return createLane(4, 60)
+  return createLane(4, 60, { atOnce: 3, waiting: 20 })
 }
 
 /** For pages that are not kept. What visitors type has a lane of its own, so that a flood of it leaves the sign-in be. */
 export function laneFor(): (route: Route) => Lane | undefined {
-  const typed = createLane(2, 30)
-  const others = createLane(4, 60)
+  const typed = createLane(2, 30, { atOnce: 2, waiting: 15 })
+  const others = createLane(4, 60, { atOnce: 3, waiting: 20 })
   return (route) => {
     if (isTyped(route)) return typed
-    const isPage = route.kind !== 'unlocalized' && !isPreview(route)
-    return isPage && surfaceOf(route) === 'site' ? others : undefined
+    return isLaned(route) ? others : undefined
   }
+}
+
+/** Whether a page is made in a lane when it is not kept: every page of the site, and what nobody knows. */
+export function isLaned(route: Route): boolean {
+  if (route.kind === 'unlocalized') return isNobodys(route)
+  return !isPreview(route) && surfaceOf(route) === 'site'
 }
 
 /** Lets `work` answer in this lane. Whoever has left meanwhile is not answered. @throws what `work` throws */
@@ -56,13 +69,14 @@ export async function answerInLane(
   lane: Lane,
   response: ServerResponse,
   work: () => Promise<void>,
+  network?: string,
 ): Promise<void> {
   let running: Promise<void> | undefined
   await lane(async () => {
     if (response.destroyed || response.writableEnded) return
     running = work()
     await placeFree(response, running)
-  })
+  }, network)
   await running
 }
 

@@ -1,0 +1,216 @@
+/**
+ * What the HTTP front does with bodies that are too long or too slow, sent by hand through a socket, with a renderer of
+ * the test's own in the place of Next. It reads whole bodies into memory, as the content system does.
+ */
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFront } from '@/server/front/http-front'
+import { PageCache } from '@/server/front/page-cache'
+import type { Handler } from '@/server/front/render'
+
+const KB = 1024
+const MB = 1024 * KB
+const state = { most: 0, calls: 0 }
+
+const handler: Handler = async (request, response) => {
+  state.calls++
+  let size = 0
+  try {
+    for await (const piece of request) {
+      size += piece.length
+      state.most = Math.max(state.most, size)
+    }
+  } catch {
+    return
+  }
+  response.setHeader('Content-Type', 'text/plain')
+  response.end(`took ${size}`)
+}
+
+const server = createFront({
+  root: process.cwd(),
+  publicUrl: 'http://localhost:3000',
+  alsoKnownAs: [],
+  trustedProxies: 1,
+  elsewhere: { images: [], frames: [] },
+  isDev: false,
+  surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
+  handler,
+  cache: new PageCache(1e6),
+  readiness: { isStopping: () => false, check: async () => true },
+})
+let port = 0
+const open = new Set<Socket>()
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address() as AddressInfo
+  port = address.port
+})
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => Object.assign(state, { most: 0, calls: 0 }))
+afterEach(() => {
+  for (const socket of open) socket.destroy()
+  open.clear()
+})
+
+/** Opens a connection and sends the head of a request. `answer` settles when the server ends the connection. */
+function begin(path: string, headers: readonly string[], method = 'POST') {
+  const socket = connect(port, '127.0.0.1')
+  open.add(socket)
+  let heard = ''
+  socket.on('data', (piece) => {
+    heard += piece.toString('latin1')
+  })
+  const answer = new Promise<string>((done) => {
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(heard))
+    socket.on('end', () => done(heard))
+  })
+  const from = headers.some((line) => line.startsWith('X-Forwarded-For'))
+    ? []
+    : ['X-Forwarded-For: 203.0.113.7']
+  socket.write(
+    [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost:3000',
+      'Connection: close',
+      ...from,
+      ...headers,
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  return { socket, answer }
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Sends chunks of 16 kB until the server ends it or `upTo` bytes are sent. */
+async function stream(
+  path: string,
+  upTo: number,
+  method = 'POST',
+): Promise<{ answer: string; sent: number }> {
+  const { socket, answer } = begin(path, [CHUNKED], method)
+  let isOver = false
+  void answer.then(() => {
+    isOver = true
+  })
+  let sent = 0
+  while (sent < upTo && !isOver) {
+    if (!socket.write(chunk(16 * KB))) {
+      await Promise.race([new Promise((done) => socket.once('drain', done)), answer])
+    } else await pause(0)
+    sent += 16 * KB
+  }
+  if (!isOver) socket.end('0\r\n\r\n')
+  return { answer: await answer, sent }
+}
+
+describe('a body without an end and without a length', () => {
+  it.each([
+    ['POST', '/api/services', 4 * MB],
+    ['PATCH', '/api/services/1', 4 * MB],
+    ['POST', '/admin', MB],
+    ['POST', '/items/contact_request', 2 * MB],
+    ['PATCH', '/uploads/0190', MB],
+    ['POST', '/captcha/x', 64 * KB],
+    ['POST', '/de/login', 64 * KB],
+    ['POST', '/de/contact', 64 * KB],
+    ['POST', '/de/my-requests', MB],
+    ['GET', '/api/services', 64 * KB],
+    ['GET', '/de/login', 64 * KB],
+  ])('%s %s is ended by a 413 after %i bytes', async (method, path, limit) => {
+    const { answer, sent } = await stream(path, 80 * MB, method)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"code":"CONTENT_TOO_LARGE"')
+    expect(state.most).toBeLessThanOrEqual(limit)
+    expect(sent).toBeLessThan(limit + 40 * MB) // what the system's own buffers swallow while we close
+  })
+
+  it('never reaches the renderer of a page', async () => {
+    await stream('/de/login', 10 * MB)
+    expect(state.calls).toBe(0)
+  })
+
+  it('is taken as far as its route needs', async () => {
+    for (const [path, size] of [
+      ['/de/login', 64 * KB],
+      ['/de/my-requests', MB],
+      ['/api/media', 20 * MB],
+      ['/api/media/12?depth=0', 48 * MB],
+    ] as const) {
+      const { answer } = await stream(path, size)
+      expect(answer, path).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer, path).toContain(`took ${size}`)
+    }
+  })
+})
+
+describe('a body that says itself that it is too long', () => {
+  it.each([
+    ['/api/media', 62 * MB],
+    ['/api/media/file/a.webp', 5 * MB],
+    ['/api/mediathek', 5 * MB],
+    ['/de/login', 65 * KB],
+  ])('to %s is refused unread', async (path, size) => {
+    const { answer } = begin(path, [`Content-Length: ${size}`])
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(state.calls).toBe(0)
+  })
+})
+
+describe('strangers who post the sign-in slowly', () => {
+  const slowly = (network: string) => {
+    const sent = begin('/de/login', ['Content-Length: 1000', `X-Forwarded-For: ${network}`])
+    sent.socket.write('a=')
+    return sent
+  }
+  const honestly = async (network: string) => {
+    const began = performance.now()
+    const { socket, answer } = begin('/de/login', ['Content-Length: 7', `X-Forwarded-For: ${network}`])
+    socket.write('a=hello')
+    return { answer: await answer, took: performance.now() - began }
+  }
+
+  it('take nobody’s place: an honest one passes at once, also from their own network', async () => {
+    for (let n = 0; n < 45; n++) slowly('198.51.100.1')
+    for (let n = 0; n < 100; n++) slowly(`10.0.${n}.1`)
+    await pause(200)
+    for (const network of ['203.0.113.9', '198.51.100.1']) {
+      const { answer, took } = await honestly(network)
+      expect(answer, network).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer, network).toContain('took 7')
+      expect(took, network).toBeLessThan(1_000)
+    }
+    expect(state.calls).toBe(2)
+  })
+
+  it('are fifty from one network at most, and nobody else notices', async () => {
+    for (let n = 0; n < 60; n++) slowly('198.51.100.1')
+    await pause(200)
+    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect((await honestly('203.0.113.9')).answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('are let go when they leave', async () => {
+    const all = Array.from({ length: 60 }, () => slowly('198.51.100.1'))
+    await pause(200)
+    for (const { socket } of all) socket.destroy()
+    await pause(200)
+    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('pass when they come to an end', async () => {
+    const { socket, answer } = slowly('198.51.100.1')
+    for (let n = 0; n < 10; n++) {
+      await pause(20)
+      socket.write('x'.repeat(99))
+    }
+    socket.write('x'.repeat(8))
+    expect(await answer).toContain('took 1000')
+  })
+})
