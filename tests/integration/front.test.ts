@@ -3,6 +3,7 @@
  * page carries, and what happens when rendering fails.
  */
 
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +21,9 @@ const state = {
   seen: new Map<string, string | string[] | undefined>(),
 }
 
-/** Answers like Next: a document with an inline script, tagged with what it used. */
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Answers like Next: a document with an inline script that bears the nonce it was told, tagged with what it used. */
 const handler: Handler = async (incoming, response) => {
   state.renders++
   for (const [name, value] of Object.entries(incoming.headers)) state.seen.set(name, value)
@@ -29,7 +32,11 @@ const handler: Handler = async (incoming, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'private, no-store')
   response.setHeader('Critical-CH', 'Sec-CH-Prefers-Color-Scheme')
-  response.end(`<html><script>self.x=1</script><p>${incoming.url}</p>${'<i>text</i>'.repeat(200)}</html>`)
+  const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
+  const own = `<script${nonce ? ` nonce="${nonce}"` : ''}>self.x=1</script>`
+  response.end(
+    `<html>${own}<script>alert("a text of an editor’s")</script><p>${incoming.url}</p>${'<i>text</i>'.repeat(200)}</html>`,
+  )
 }
 
 const cache = new PageCache(1e6)
@@ -166,6 +173,15 @@ describe('security headers', () => {
     expect(own.headers.get('content-security-policy')).toMatch(/'nonce-/)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('x-cache')).toBeNull()
+  })
+
+  it.each(['/de', '/de/search?q=a'])('a script that came with a text does not run: %s', async (path) => {
+    const answer = await get(path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(sha('self.x=1'))
+    expect(policy).not.toContain(sha('alert("a text of an editor’s")'))
+    expect(policy).not.toContain('nonce')
+    expect(await answer.text()).not.toContain('nonce')
   })
 
   it('every answer has a request id of its own', async () => {

@@ -1,15 +1,14 @@
 /**
- * Content-Security-Policy without `unsafe-inline` for scripts. A cached page is complete when it is stored, so its
+ * Content-Security-Policy without `unsafe-inline` for scripts. A cached page is complete when it is stored, so its own
  * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { LOADER_HASH } from './late-scripts'
+import type { OwnScripts } from './own-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle="([^"]*)"/g
-/** Data blocks are not run, so they need no hash. */
-const DATA_BLOCK = /type="application\/(?:ld\+)?json"/
 
 const NO_FRAME = "frame-ancestors 'none'"
 
@@ -47,17 +46,22 @@ export function elsewhere(given: {
   }
 }
 
-/** Policy of a finished page. @param html the whole document @param origin such as `https://lalezar.example` */
-export function policyForPage(html: string, origin: string, allowed: Elsewhere = NOWHERE): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
-    ([, attributes = '']) => !DATA_BLOCK.test(attributes),
-  )
+/**
+ * Policy of a finished page.
+ * @param scripts texts of the inline scripts that are ours; whatever else stands in the document does not run
+ * @param origin such as `https://lalezar.example`
+ */
+export function policyForPage(
+  { html, scripts }: OwnScripts,
+  origin: string,
+  allowed: Elsewhere = NOWHERE,
+): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
   return [
     ...COMMON,
     ...sources(allowed),
-    list('script-src', [`${origin}/_next/static/`, ...scripts.map(([, , text = '']) => hash(text))]),
+    list('script-src', [`${origin}/_next/static/`, SCRIPT_POLICY_HASH, LOADER_HASH, ...scripts.map(hash)]),
     list('style-src', ["'self'", ...styles]),
     attributes.length > 0
       ? list('style-src-attr', ["'unsafe-hashes'", ...attributes])

@@ -4,6 +4,7 @@
  * page has stood for a while. They are fetched meanwhile, but a phone's only core stays free for reading. What is
  * pressed in between is kept and pressed again once the page answers. See docs/decisions, 0014.
  */
+import { createHash } from 'node:crypto'
 import { AWAKE_EVENT } from '@/ui/awake-event'
 
 /** A type that no browser runs or fetches. */
@@ -65,6 +66,9 @@ const LOADER = `(()=>{
     setTimeout(()=>{for(const e of later())fetch(e.getAttribute("src"),{priority:"low"}).catch(()=>{})},${FETCHED})
   })
 })()`.replaceAll(/\n\s*/g, '')
+
+/** Its source expression, for a page's policy. */
+export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
 /** The document with the build's scripts asleep and the lines that wake them; a text without scripts as it is. */
 export function withLateScripts(html: string): string {

@@ -5,6 +5,7 @@ import { policyForPage } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
 import { withLateScripts } from './late-scripts'
+import { type OwnScripts, takeOwnScripts } from './own-scripts'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
 import { placeOf } from './page-place'
 import { passToNext } from './pass-to-next'
@@ -30,8 +31,9 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
   const finishOf =
     (url: string, kind: string): Finish =>
     (rendered) => {
-      const body = isHtml(rendered) ? Buffer.from(documentOf(rendered)) : rendered.body
-      const headers = headersOf({ ...rendered, body }, always, options)
+      const document = isHtml(rendered) ? documentOf(rendered) : undefined
+      const body = document ? Buffer.from(document.html) : rendered.body
+      const headers = headersOf(rendered, document, always, options)
       const freshFor = rendered.status === 404 ? NOT_FOUND_FOR : HOUR
       return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
     }
@@ -70,8 +72,9 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
 }
 
 /** What Next made, with what the front adds to every public document. */
-function documentOf({ body, dataBlocks }: Rendered): string {
-  return withDataBlocks(withLateScripts(withScriptPolicy(body.toString('utf8'))), dataBlocks)
+function documentOf({ body, dataBlocks, nonce }: Rendered): OwnScripts {
+  const { html, scripts } = takeOwnScripts(body.toString('utf8'), nonce)
+  return { html: withDataBlocks(withLateScripts(withScriptPolicy(html)), dataBlocks), scripts }
 }
 
 /** For this reader only: what was typed, or a page that lacks a list and of which there is no older copy. */
@@ -92,7 +95,8 @@ function answerOnce(
 
 /** A page's policy is computed from what is in it; a redirect keeps its address. Names and values alternate. */
 function headersOf(
-  { headers, body }: Rendered,
+  { headers }: Rendered,
+  document: OwnScripts | undefined,
   always: Readonly<Record<string, string>>,
   { publicUrl, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'elsewhere'>,
 ): readonly string[] {
@@ -106,8 +110,7 @@ function headersOf(
     'Vary',
     VARY,
   ]
-  if (isHtml({ headers }))
-    list.push('Content-Security-Policy', policyForPage(body.toString('utf8'), publicUrl, elsewhere))
+  if (document) list.push('Content-Security-Policy', policyForPage(document, publicUrl, elsewhere))
   else if (typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list

@@ -5,6 +5,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
+import { newNonce } from './own-scripts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 export type Rendered = {
@@ -18,6 +19,8 @@ export type Rendered = {
   readonly isPartial?: boolean
   /** JSON-LD texts for the end of the document. */
   readonly dataBlocks?: ReadonlySet<string> | undefined
+  /** On the scripts of a document that are the renderer's own; see `own-scripts.ts`. */
+  readonly nonce?: string | undefined
 }
 
 const LONGEST_RENDER = 20_000
@@ -32,7 +35,8 @@ export async function renderPage(
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
   request.url = url
-  request.headers = { host, 'x-forwarded-host': host, ...headers }
+  const own = headers.rsc === undefined ? newNonce() : undefined
+  request.headers = { host, 'x-forwarded-host': host, ...headers, ...own?.headers }
   const response = new ServerResponse(request)
   const context: RenderContext = { tags: new Set() }
   const collected = collect(response)
@@ -51,6 +55,7 @@ export async function renderPage(
     asked: context.status,
     isPartial: context.isPartial === true,
     dataBlocks: context.dataBlocks,
+    nonce: own?.nonce,
   }
 }
 
