@@ -14,6 +14,11 @@ const state = { most: 0, calls: 0 }
 
 const handler: Handler = async (request, response) => {
   state.calls++
+  if (request.url?.startsWith('/uploads/early')) {
+    response.statusCode = 400
+    response.end('no')
+    return
+  }
   let size = 0
   try {
     for await (const piece of request) {
@@ -74,7 +79,7 @@ function begin(path: string, headers: readonly string[], method = 'POST') {
     [
       `${method} ${path} HTTP/1.1`,
       'Host: localhost:3000',
-      'Connection: close',
+      ...(headers.some((line) => line.startsWith('Connection')) ? [] : ['Connection: close']),
       ...from,
       ...headers,
       '',
@@ -93,8 +98,9 @@ async function stream(
   path: string,
   upTo: number,
   method = 'POST',
+  headers: readonly string[] = [],
 ): Promise<{ answer: string; sent: number }> {
-  const { socket, answer } = begin(path, [CHUNKED], method)
+  const { socket, answer } = begin(path, [CHUNKED, ...headers], method)
   let isOver = false
   void answer.then(() => {
     isOver = true
@@ -134,6 +140,12 @@ describe('a body without an end and without a length', () => {
   it('never reaches the renderer of a page', async () => {
     await stream('/de/login', 10 * MB)
     expect(state.calls).toBe(0)
+  })
+
+  it('does not go on for ever after an early answer', async () => {
+    const { answer, sent } = await stream('/uploads/early', 4096 * MB, 'POST', ['Connection: keep-alive'])
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(sent).toBeLessThan(1024 * MB) // a tenth of a second of this machine's own network
   })
 
   it('is taken as far as its route needs', async () => {

@@ -92,9 +92,34 @@ it('ends the connection without a word where an answer has begun', () => {
 it('is over when the sender leaves', async () => {
   const { request, response, close, end } = asked()
   const arrived = watchBody(request, response, LIMIT)
-  request.destroyed = true
+  Object.defineProperty(request.socket, 'destroyed', { value: true })
   close()
   expect(await arrived).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
   expect(end).not.toHaveBeenCalled()
+})
+
+it('bounds what still comes after the answer, in bytes and in time', async () => {
+  for (const bytesRead of [11, 5]) {
+    const { request, response, close, destroy } = asked()
+    void watchBody(request, response, LIMIT)
+    response.writeHead(429)
+    close()
+    Object.defineProperty(request.socket, 'bytesRead', { value: bytesRead })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(destroy.mock.calls.length > 0).toBe(bytesRead > 10)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(destroy).toHaveBeenCalled()
+  }
+})
+
+it('lets somebody finish who was answered early', async () => {
+  const { request, response, close, destroy } = asked()
+  void watchBody(request, response, LIMIT)
+  response.writeHead(429)
+  close()
+  finish(request)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(destroy).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<number, string>> = { 408: 'Request Timeout', 413:
 
 /** Milliseconds in which what still comes is dropped: closing at once would take the answer from who is sending. */
 const LINGER = 1_000
+/** Milliseconds between looks at what somebody still sends who was answered already. */
+const LOOK = 100
 
 /** @returns whether a request says itself that it is too long */
 export function isDeclaredTooLarge(headers: IncomingHttpHeaders, { bytes }: BodyLimit): boolean {
@@ -42,7 +44,17 @@ export function watchBody(
     const timer = setTimeout(() => cut(TOO_SLOW), milliseconds).unref()
     response.once('close', () => {
       resolve(false)
-      if (request.complete || request.destroyed) clearTimeout(timer)
+      const { socket } = request
+      const isOver = () => request.complete || socket.destroyed
+      if (isOver()) return clearTimeout(timer)
+      // Answered before it was whole: Node drops the rest by itself, without end, and hands over nothing.
+      const before = socket.bytesRead - size
+      const look = setInterval(() => {
+        if (!isOver() && socket.bytesRead - before > bytes) socket.destroy()
+        if (!isOver()) return
+        clearInterval(look)
+        clearTimeout(timer)
+      }, LOOK).unref()
     })
     // Node's parser hands over each piece by this method, and null at the end.
     request.push = (piece: Uint8Array | null, encoding) => {
