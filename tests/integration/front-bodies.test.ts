@@ -12,11 +12,18 @@ const KB = 1024
 const MB = 1024 * KB
 const state = { most: 0, calls: 0 }
 
+/** Addresses whose answer does not wait for the body. */
+const EARLY = new Map([
+  ['/uploads/early', 400],
+  ['/de/about', 200],
+])
+
 const handler: Handler = async (request, response) => {
   state.calls++
-  if (request.url?.startsWith('/uploads/early')) {
-    response.statusCode = 400
-    response.end('no')
+  const early = EARLY.get(request.url ?? '')
+  if (early !== undefined) {
+    response.statusCode = early
+    response.end('at once')
     return
   }
   let size = 0
@@ -112,7 +119,7 @@ async function stream(
     } else await pause(0)
     sent += 16 * KB
   }
-  if (!isOver) socket.end('0\r\n\r\n')
+  if (!isOver) socket.write('0\r\n\r\n')
   return { answer: await answer, sent }
 }
 
@@ -142,9 +149,14 @@ describe('a body without an end and without a length', () => {
     expect(state.calls).toBe(0)
   })
 
-  it('does not go on for ever after an early answer', async () => {
-    const { answer, sent } = await stream('/uploads/early', 4096 * MB, 'POST', ['Connection: keep-alive'])
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  it.each([
+    ['POST', '/uploads/early', 400],
+    ['GET', '/de/about', 200],
+    ['GET', '/livez', 200],
+  ])('does not go on for ever after an early answer: %s %s', async (method, path, status) => {
+    expect((await stream(path, 0, method)).answer).toContain(`HTTP/1.1 ${status} `) // from now on in memory, if ever
+    const { answer, sent } = await stream(path, 4096 * MB, method, ['Connection: keep-alive'])
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(sent).toBeLessThan(1024 * MB) // a tenth of a second of this machine's own network
   })
 

@@ -29,6 +29,9 @@ const PAGE_PATIENCE = 10 * SECOND
 /** A film of an editor's on a line of 1 Mbit/s. */
 const UPLOAD_PATIENCE = 600 * SECOND
 
+/** For a question that has none. */
+export const NO_BODY: BodyLimit = { bytes: KB, milliseconds: PAGE_PATIENCE, isAwaited: false }
+
 /** By the first part of an address without a language, in bytes. */
 const BYTES: ReadonlyMap<string, number> = new Map([
   ['admin', ACTION],

@@ -75,7 +75,8 @@ export function watchBody(
   })
 }
 
-function bringsBody(headers: IncomingHttpHeaders): boolean {
+/** Cheap enough for the hot path. */
+export function bringsBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

@@ -10,8 +10,8 @@ import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
-import { bodyLimitOf } from './body-limits'
-import { isDeclaredTooLarge, TOO_LARGE, watchBody } from './body-watch'
+import { bodyLimitOf, NO_BODY } from './body-limits'
+import { bringsBody, isDeclaredTooLarge, TOO_LARGE, watchBody } from './body-watch'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
 import { negotiateLocale } from './negotiate'
@@ -45,7 +45,10 @@ export function createFront(options: FrontOptions): Server {
     const id = nextRequestId()
     response.setHeader('X-Request-Id', id)
     request.headers['x-request-id'] = id
-    if (url === '/livez' || url === '/readyz') return answerHealth(url, options.readiness, response)
+    if (url === '/livez' || url === '/readyz') {
+      watchBody(request, response, NO_BODY)
+      return answerHealth(url, options.readiness, response)
+    }
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const refusal = refusalOf(request, origins, options.trustedProxies)
     if (refusal) return answerRefusal(response, refusal)
@@ -59,7 +62,9 @@ export function createFront(options: FrontOptions): Server {
 
   return createServer(LIMITS, (request, response) => {
     const url = request.url ?? '/'
-    if (!options.isDev && request.method === 'GET' && isFastUrl(url) && request.headers.rsc === undefined) {
+    const { method, headers } = request
+    const isPlain = method === 'GET' && headers.rsc === undefined && !bringsBody(headers)
+    if (!options.isDev && isPlain && isFastUrl(url)) {
       const page = options.cache.peek(`H ${url}`)
       if (page) {
         answerCached({ page, how: 'hit' }, request, response)
