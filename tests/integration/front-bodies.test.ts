@@ -16,12 +16,14 @@ const state = { most: 0, calls: 0 }
 const EARLY = new Map([
   ['/uploads/early', 400],
   ['/de/about', 200],
+  ['/items/early', 413],
 ])
 
 const handler: Handler = async (request, response) => {
   state.calls++
   const early = EARLY.get(request.url ?? '')
   if (early !== undefined) {
+    if (early === 413) for await (const _ of request) break // a reader that has had enough
     response.statusCode = early
     response.end('at once')
     return
@@ -153,6 +155,7 @@ describe('a body without an end and without a length', () => {
     ['POST', '/uploads/early', 400],
     ['GET', '/de/about', 200],
     ['GET', '/livez', 200],
+    ['POST', '/items/early', 413],
   ])('does not go on for ever after an early answer: %s %s', async (method, path, status) => {
     expect((await stream(path, 0, method)).answer).toContain(`HTTP/1.1 ${status} `) // from now on in memory, if ever
     const { answer, sent } = await stream(path, 4096 * MB, method, ['Connection: keep-alive'])

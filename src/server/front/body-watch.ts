@@ -3,6 +3,7 @@
  * is answered and its connection ends, whoever reads it and whether anybody does.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Refusal } from './admission'
 import type { BodyLimit } from './body-limits'
 
@@ -31,6 +32,7 @@ export function watchBody(
 ): Promise<boolean> | undefined {
   if (!bringsBody(request.headers)) return undefined
   return new Promise((resolve) => {
+    const { socket } = request // of a request that was given up, it is taken away
     const push = request.push.bind(request)
     let size = 0
     let isCut = false
@@ -39,14 +41,15 @@ export function watchBody(
       isCut = true
       clearTimeout(timer)
       resolve(false)
-      cutOff(request, response, refusal)
+      cutOff(socket, response, refusal)
     }
     const timer = setTimeout(() => cut(TOO_SLOW), milliseconds).unref()
     response.once('close', () => {
       resolve(false)
-      const { socket } = request
       const isOver = () => request.complete || socket.destroyed
       if (isOver()) return clearTimeout(timer)
+      // Its reader has had enough, and nobody will hear the rest.
+      if (request.destroyed) setTimeout(() => isOver() || socket.destroy(), LINGER).unref()
       // Answered before it was whole: Node drops the rest by itself, without end, and hands over nothing.
       const before = socket.bytesRead - size
       const look = setInterval(() => {
@@ -81,7 +84,7 @@ export function bringsBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /** By hand, as Node answers what it cannot parse: the response may be in the hands of somebody who waits for the body. */
-function cutOff({ socket }: IncomingMessage, response: ServerResponse, { status, code }: Refusal): void {
+function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
   if (response.headersSent || response.socket !== socket) {
     socket.destroy()
     return

@@ -1,0 +1,124 @@
+/** Films of editors, from the connection to the disk: the HTTP front, what stands before the content system, and itself. */
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { handleEndpoints } from 'payload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sessionCookie } from '@/features/accounts/auth'
+import { createStaff } from '@/features/accounts/mutations'
+import { MEDIA_FILE_BYTES } from '@/features/content/media/constants'
+import { guardRest } from '@/features/content/rest'
+import { createFront } from '@/server/front/http-front'
+import { PageCache } from '@/server/front/page-cache'
+import type { Handler } from '@/server/front/render'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { signInFully } from '../support/second-factor'
+
+const MB = 1024 * 1024
+const ORIGIN = process.env.PUBLIC_URL ?? ''
+const EDITOR = { email: 'films@example.org', password: 'Bosporus-47' }
+
+const care = await careDatabase()
+const { config, payload, close } = await testContent()
+const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[] }> }) =>
+  handleEndpoints({ config, request }),
+)
+
+/** Hands a request over as Next does: the body as a stream that is read when somebody asks. */
+const handler: Handler = async (incoming, response) => {
+  const url = new URL(incoming.url ?? '/', ORIGIN)
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const pieces = incoming[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await pieces.next()
+        if (piece.done) controller.close()
+        else controller.enqueue(new Uint8Array(piece.value))
+      },
+      async cancel() {
+        await pieces.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = { method: incoming.method ?? 'POST', headers, body, duplex: 'half' }
+  const answer = await rest(new Request(url, init), {
+    params: Promise.resolve({ slug: url.pathname.split('/').slice(2) }),
+  })
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+const server = createFront({
+  root: process.cwd(),
+  publicUrl: ORIGIN,
+  alsoKnownAs: [],
+  trustedProxies: 0,
+  elsewhere: { images: [], frames: [] },
+  isDev: false,
+  surfaces: ['cms'],
+  handler,
+  cache: new PageCache(1e6),
+  readiness: { isStopping: () => false, check: async () => true },
+})
+let base = ''
+let cookie = ''
+
+beforeAll(async () => {
+  await createStaff({ ...EDITOR, name: 'Films', role: 'editor' })
+  const { name, value } = await sessionCookie(
+    (await signInFully({ ...EDITOR, network: '203.0.113.9' })).token,
+  )
+  cookie = `${name}=${encodeURIComponent(value)}`
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const address = server.address() as AddressInfo
+  base = `http://localhost:${address.port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  await close()
+  await care.close()
+  await rm(`${process.env.DATA_DIR}/media`, { recursive: true, force: true })
+})
+
+/** What says of itself that it is an MP4, and then nothing to see. */
+function filmOf(bytes: number): File {
+  const film = Buffer.alloc(bytes)
+  const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+  box.copy(film)
+  film.writeUInt32BE(bytes - box.length, box.length)
+  film.write('mdat', box.length + 4, 'latin1')
+  return new File([film], `film-${bytes}.mp4`, { type: 'video/mp4' })
+}
+
+async function upload(bytes: number, { as = cookie, method = 'POST', path = '/api/media?locale=de' } = {}) {
+  const body = new FormData()
+  body.append('file', filmOf(bytes))
+  body.append('_payload', JSON.stringify({ alt: 'Ein Film' }))
+  return fetch(base + path, { method, body, headers: { origin: ORIGIN, cookie: as } })
+}
+
+it.each([20, 58])('an editor uploads a film of %i MB', async (size) => {
+  const answer = await upload(size * MB)
+  const text = await answer.text()
+  expect([answer.status, text.slice(0, 200)]).toEqual([201, expect.stringContaining('"doc"')])
+  const { doc } = JSON.parse(text)
+  expect(doc).toMatchObject({ filesize: size * MB, mimeType: 'video/mp4' })
+  const replaced = await upload(21 * MB, { method: 'PATCH', path: `/api/media/${doc.id}?locale=de` })
+  expect((await replaced.json()).doc).toMatchObject({ filesize: 21 * MB })
+  await payload.delete({ collection: 'media', id: doc.id, overrideAccess: true })
+})
+
+it('nobody else does, and nothing of it is read', async () => {
+  const answer = await upload(20 * MB, { as: 'a=b' })
+  expect([answer.status, (await answer.json()).errors[0].message]).toEqual([403, 'FORBIDDEN'])
+})
+
+it('one byte too long is too long', async () => {
+  const answer = await upload(MEDIA_FILE_BYTES + 1)
+  expect(answer.status).toBe(413)
+})
