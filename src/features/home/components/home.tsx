@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/features/content/error-messages/loaders'
 import { langOf } from '@/features/content/fallback/present'
 import { ReviewNote } from '@/features/content/review/components/review-note'
 import { JustSent } from '@/features/requests/components/just-sent'
@@ -25,11 +26,12 @@ type HomeProps = { readonly locale: Locale; readonly home: HomeView }
 export async function Home({ locale, home }: HomeProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const { requests: words } = await loadMessages(locale)
+  const { REQUEST_SENT_TITLE } = await editedErrors(locale, { REQUEST_SENT_TITLE: words.success.title })
   const { program, settings, testimonials, certifications } = home
   return (
     <div className="home">
       <JustSent
-        title={words.success.title}
+        title={REQUEST_SENT_TITLE}
         texts={{ new: words.success.next, own: words.success.own, demo: words.success.demo }}
         close={t('close')}
       />
