@@ -89,6 +89,16 @@ it('ends the connection without a word where an answer has begun', () => {
   expect(destroy).toHaveBeenCalledOnce()
 })
 
+it('lets an answer that is on its way arrive', async () => {
+  const { request, response, destroy } = asked()
+  void watchBody(request, response, LIMIT)
+  response.end('whole')
+  request.push(Buffer.alloc(11))
+  expect(destroy).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(destroy).toHaveBeenCalled()
+})
+
 it('is over when the sender leaves', async () => {
   const { request, response, close, end } = asked()
   const arrived = watchBody(request, response, LIMIT)

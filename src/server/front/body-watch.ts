@@ -85,6 +85,8 @@ export function bringsBody(headers: IncomingHttpHeaders): boolean {
 
 /** By hand, as Node answers what it cannot parse: the response may be in the hands of somebody who waits for the body. */
 function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
+  setTimeout(() => socket.destroy(), LINGER).unref()
+  if (response.writableEnded) return // answered already, and on its way
   if (response.headersSent || response.socket !== socket) {
     socket.destroy()
     return
@@ -99,5 +101,4 @@ function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refu
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), LINGER).unref()
 }
