@@ -17,7 +17,7 @@ export function ContactFaults({ faults, words }: ContactFaultsProps) {
         return (
           <li key={field}>
             <a className="link" href={`#contact-${field}`}>
-              {text.includes(label) ? text : `${label}: ${text}`}
+              {text.startsWith(label) ? text : `${label}: ${text}`}
             </a>
           </li>
         )
