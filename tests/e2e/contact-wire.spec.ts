@@ -97,7 +97,10 @@ test.describe('on the wire', () => {
     const wire = { email: 'lea@example.org', phone_number: '+33612345678', country: 'FR' }
     const post = { ...wire, first_name: 'Léa', last_name: '-', service_name: 'Bonjour' }
     expect(await posted(page, 'fr')).toMatchObject({ ...post, lead_source: 'website', affiliate_key: null })
+    const toast = page.getByRole('dialog')
+    await expect(toast).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
     await form.locator('[name=name]').fill('Léa Çelik  Müller')
     expect(await posted(page, 'fr')).toMatchObject({ first_name: 'Léa', last_name: 'Çelik Müller' })
   })
