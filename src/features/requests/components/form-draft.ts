@@ -2,6 +2,8 @@
  * What was typed into a form survives a reload and a change of language: it is kept in the tab (never on the server,
  * never after the tab is closed, because others may use the same computer) and goes when the form is sent.
  */
+import { inTab } from './in-tab'
+
 type Texts = Readonly<Record<string, string>>
 type Kept = {
   /** Control's name → what was typed or chosen. */
@@ -90,13 +92,4 @@ function textsOf(value: unknown): Texts {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   )
-}
-
-/** Private windows may refuse: then a reload loses what was typed, as it does without us. */
-export function inTab(act: (storage: Storage) => void): void {
-  try {
-    act(sessionStorage)
-  } catch {
-    // See above.
-  }
 }

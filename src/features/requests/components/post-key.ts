@@ -4,7 +4,7 @@
  * what it answered the first time.
  */
 import { randomKey } from '@/lib/random-key'
-import { inTab } from './form-draft'
+import { inTab } from './in-tab'
 
 type PostKey = { readonly key: string; readonly madeFor: string }
 

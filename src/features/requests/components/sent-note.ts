@@ -1,5 +1,5 @@
 /** What came of a request just sent, kept in the tab for the page that the form leads to. */
-import { inTab } from './form-draft'
+import { inTab } from './in-tab'
 import type { Arrival } from './send-request'
 
 /** `email`: where the mail about it went. */

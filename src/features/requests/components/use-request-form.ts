@@ -5,9 +5,8 @@ import type { Solved } from '@/features/captcha/components/use-captcha'
 import { sendCount } from '@/features/counts/components/send-count'
 import { now } from '@/lib/clock'
 import { originItems } from '../origin/hooks'
-import { dropDraft, keepDraft, restoreDraft } from './form-draft'
-import { dropPostKey, postKey } from './post-key'
-import { type Arrival, type SendAnswer, sendRequest } from './send-request'
+import { inTab } from './in-tab'
+import type { Arrival, SendAnswer } from './send-request'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
 export type Refusal = Extract<SendAnswer, { readonly sent: false }>
@@ -60,11 +59,18 @@ export function useRequestForm(kind: FormKind, locale: string) {
 
   useEffect(() => {
     // Without script the browser's own checks hold; with it ours do, in the reader's words.
-    if (form.current) {
-      form.current.noValidate = true
-      isRestoring.current = true
-      setDraft(restoreDraft(form.current, kind.key))
-      isRestoring.current = false
+    const element = form.current
+    if (element) {
+      element.noValidate = true
+      inTab((tab) => {
+        if (tab.getItem(kind.key) === null) return
+        withDrafts(({ restoreDraft }) => {
+          if (hasStarted.current) return // what somebody types now is newer
+          isRestoring.current = true
+          setDraft(restoreDraft(element, kind.key))
+          isRestoring.current = false
+        })
+      })
     }
     startedAt.current = now().toISOString()
     // Ticked before the page answered, or brought back by the browser with the rest of the form.
@@ -82,15 +88,17 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (isRestoring.current) return
     if (!hasStarted.current) {
       kind.prepare?.()
+      sending().catch(() => undefined)
       sendCount(location.pathname, 'started')
     }
     hasStarted.current = true
     moment.current += 1
     setErrors((known) => ({ ...known, [field]: undefined }))
     if (phase === 'failed') setPhase('editing')
-    if (!form.current) return
-    keepDraft(form.current, kind.key)
-    if (isOurVerdict.current) void dropUntrue(form.current)
+    const element = form.current
+    if (!element) return
+    withDrafts(({ keepDraft }) => keepDraft(element, kind.key))
+    if (isOurVerdict.current) void dropUntrue(element)
   }
 
   const dropUntrue = async (element: HTMLFormElement) => {
@@ -106,14 +114,17 @@ export function useRequestForm(kind: FormKind, locale: string) {
     const data = new FormData(element)
     setPhase('sending')
     moment.current += 1
-    const reading = await readOrNothing(kind, data, phoneMaxOf(element))
-    if (!reading) return refuse({ sent: false, code: 'NETWORK', fields: {} })
+    const [reading, sender] = await Promise.all([
+      readOrNothing(kind, data, phoneMaxOf(element)),
+      sending().catch(() => undefined),
+    ])
+    if (!reading || !sender) return refuse({ sent: false, code: 'NETWORK', fields: {} })
     const { errors: found, email, items } = reading
     isOurVerdict.current = true
     setErrors(found)
     setAttempt((count) => count + 1)
     if (Object.keys(found).length > 0) return setPhase('editing')
-    const answer = await sendOnce(
+    const answer = await sender.sendOnce(
       kind.key,
       { ...items, ...originItems(), locale, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       { captcha, website: textOf(data, 'website'), started_at: startedAt.current },
@@ -125,8 +136,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const finish = (element: HTMLFormElement, email: string, came: Arrival) => {
     setSentTo(email)
     setArrival(came)
-    dropDraft(kind.key)
-    dropPostKey(kind.key)
+    withDrafts(({ dropDraft }) => dropDraft(kind.key))
     element.reset()
     setHasTerms(false)
     setCaptcha(undefined)
@@ -141,7 +151,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     setRefusal(answer)
     setPhase('failed')
     // It waits on the server for its sender to log in; a second copy would only be sent twice.
-    if (answer.login) dropDraft(kind.key)
+    if (answer.login) withDrafts(({ dropDraft }) => dropDraft(kind.key))
     // A solved captcha is spent by the post that was refused for it.
     if (answer.code !== 'CAPTCHA_FAILED' && answer.code !== 'CAPTCHA_UNAVAILABLE') return
     setCaptcha(undefined)
@@ -177,19 +187,11 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-type Items = Readonly<Record<string, unknown>>
+const sending = () => import('./send-once')
 
-/**
- * Sends under the key that belongs to this content. @param sending what is of this one sending and not of what is sent
- */
-async function sendOnce(form: string, items: Items, sending: Items): Promise<SendAnswer> {
-  // The key of a form's files is another after each reload, and no part of what is sent.
-  const content = JSON.stringify({ ...items, files_form: undefined })
-  const post = () => sendRequest({ ...items, ...sending, idempotency_key: postKey(form, content) })
-  const answer = await post()
-  if (answer.sent || answer.code !== 'IDEMPOTENCY_MISMATCH') return answer
-  dropPostKey(form)
-  return post()
+/** Fetched when there is a draft or somebody begins one; in the order of the calls. Without it nothing is kept. */
+function withDrafts(act: (drafts: typeof import('./form-draft')) => void): void {
+  import('./form-draft').then(act, () => undefined)
 }
 
 /** @returns undefined when the rules could not be fetched: without a connection nothing could be sent either */
