@@ -133,6 +133,8 @@ function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promis
     crontab: '',
     pollInterval: 1_000,
     logger: workerLogger,
+    // Otherwise the library waits for no job's end to be written, and a lost connection is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
