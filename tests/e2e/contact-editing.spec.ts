@@ -151,11 +151,16 @@ test.describe('what the address says', () => {
 })
 
 test('quote mode survives a reload, and so does leaving it', async ({ page }) => {
+  // What keeps a draft comes with the first edit; nobody reloads as quickly as a test does.
+  const keeps = (mode: RegExp) =>
+    expect.poll(() => page.evaluate(() => sessionStorage.getItem('kervan.contact'))).toMatch(mode)
   await page.goto('/en/contact')
   await page.getByRole('button', { name: t.quote.ask }).click()
+  await keeps(/"is_quote":"1"/)
   await page.reload()
   await expect(control(page, 'known_health_problems')).toBeVisible()
   await page.getByRole('button', { name: t.quote.back }).click()
+  await keeps(/^(?!.*"is_quote")/)
   await page.reload()
   await expect(page.getByRole('button', { name: t.quote.ask })).toBeVisible()
   await expect(control(page, 'known_health_problems')).toBeHidden()
