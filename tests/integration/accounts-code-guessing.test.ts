@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { scryptHasher } from '@/features/accounts/hashing'
-import { insertPerson, savePassword } from '@/features/accounts/mutations'
+import { savePassword } from '@/features/accounts/mutations'
 import { openChallenge } from '@/features/accounts/second-factor/challenge/mutations'
 import { CODE_LIMITS, FRESH_STARTS } from '@/features/accounts/second-factor/constants'
 import { resetSecondFactor, switchOffSecondFactor } from '@/features/accounts/second-factor/mutations'
@@ -12,6 +11,7 @@ import { secondFactor } from '@/features/accounts/second-factor/table'
 import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
+import { newPerson, PASSWORD, passwordHash } from '../support/people'
 import { codeNow, giveRecoveryCode, giveSecondFactor } from '../support/second-factor'
 
 const care = await careDatabase()
@@ -22,8 +22,7 @@ afterEach(() => {
   shiftClock(0)
 })
 
-const PASSWORD = 'Bosporus-47'
-const HASH = await scryptHasher.hash(PASSWORD)
+const HASH = await passwordHash()
 const QUARTER = CODE_LIMITS.account.windowSeconds * 1000 + 1000
 let count = 0
 /** Each somebody else's. */
@@ -31,11 +30,7 @@ const elsewhere = () => `198.51.${100 + (count >> 8)}.${++count % 250}`
 const HOME = '2001:db8:7:7::1'
 
 async function person() {
-  const email = `guessed${++count}@example.org`
-  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
-  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
-  if (!userId) throw new Error('not made')
-  await inTransaction((tx) => savePassword(tx, userId, HASH))
+  const { userId, email } = await newPerson()
   return { userId, email, secret: await giveSecondFactor(userId) }
 }
 type Somebody = Awaited<ReturnType<typeof person>>

@@ -8,7 +8,7 @@ import { findNewAddress } from '@/features/accounts/address/data'
 import { askEmailChange, confirmEmailChange, pruneChanges } from '@/features/accounts/address/mutations'
 import { emailChange } from '@/features/accounts/address/table'
 import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
-import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
+import { issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session, user } from '@/features/accounts/table'
@@ -16,24 +16,14 @@ import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
+import { newAddress as newEmail, PASSWORD, passwordHash, newPerson as person } from '../support/people'
 import { openSession } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const PASSWORD = 'Bosporus-47'
-const HASH = await scryptHasher.hash(PASSWORD)
-let count = 0
-const newEmail = () => `address${++count}@example.org`
-
-async function person(email = newEmail()): Promise<Actor> {
-  const named = { email, firstName: 'Ada', lastName: 'Lovelace', locale: 'fr', role: 'patient' } as const
-  const userId = await insertPerson(careDb(), { ...named, verified: true })
-  if (!userId) throw new Error('not made')
-  await inTransaction((tx) => savePassword(tx, userId, HASH))
-  return { userId, role: 'patient', email, name: 'Ada Lovelace', demo: false, locale: 'fr' }
-}
+const HASH = await passwordHash()
 
 const ask = (actor: Actor, email: string, password = PASSWORD, hasher?: Hasher) =>
   askEmailChange(actor, { email, password, network: null }, hasher)
@@ -119,7 +109,7 @@ describe('an address that has an account', () => {
     const next = newEmail()
     await ask(actor, next)
     const token = await linkTo(next)
-    await person(next)
+    await person({ email: next })
     expect(await confirm(actor, token)).toEqual(DEAD)
     expect(await addressOf(actor)).toBe(actor.email)
     expect(await confirm(actor, token), 'and it stays used').toEqual(DEAD)

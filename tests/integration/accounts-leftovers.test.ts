@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { DEMO_ACCOUNTS, SESSIONS_MAX } from '@/features/accounts/constants'
 import { findUsableToken } from '@/features/accounts/data'
-import { consumeToken, insertPerson, issueToken } from '@/features/accounts/mutations'
+import { consumeToken, issueToken } from '@/features/accounts/mutations'
 import { listSessions } from '@/features/accounts/security/data'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { passwordToken, session } from '@/features/accounts/table'
@@ -12,6 +12,7 @@ import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { CHORES } from '@/server/chores'
 import { careDatabase } from '../support/database'
+import { newPerson } from '../support/people'
 import { holdSession, openSession } from '../support/sessions'
 
 process.env.DEMO = 'on'
@@ -26,15 +27,6 @@ const prune = async () => {
   expect(chores).toHaveLength(2)
   for (const { work } of chores) await work(careDb())
 }
-let count = 0
-
-async function person(): Promise<string> {
-  const email = `left${++count}@example.org`
-  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
-  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
-  if (!userId) throw new Error('not made')
-  return userId
-}
 
 const tokensOf = async (userId: string) =>
   (await careDb().select().from(session).where(eq(session.userId, userId))).map(({ token }) => token)
@@ -46,7 +38,7 @@ async function open(userId: string, many: number): Promise<string[]> {
 }
 
 it('sessions that ended by themselves are removed, those that hold stay', async () => {
-  const userId = await person()
+  const userId = (await newPerson()).userId
   const [idle = '', old = '', held = ''] = await open(userId, 3)
   const set = (token: string, values: Partial<typeof session.$inferInsert>) =>
     careDb().update(session).set(values).where(eq(session.token, token))
@@ -58,7 +50,7 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
 })
 
 it('what somebody has locked is left for the next time: nobody waits', async () => {
-  const userId = await person()
+  const userId = (await newPerson()).userId
   const [busy = ''] = await open(userId, 2)
   await careDb()
     .update(session)
@@ -73,12 +65,12 @@ it('what somebody has locked is left for the next time: nobody waits', async () 
 })
 
 it('links that were used, voided or not used in time are removed, those that work stay', async () => {
-  const [user, waiter] = [await person(), await person()]
+  const [user, waiter] = [(await newPerson()).userId, (await newPerson()).userId]
   const issue = (userId: string, purpose: 'set' | 'reset') =>
     issueToken(careDb(), { userId, purpose, locale: 'tr' })
   await issue(user, 'set') // voided by the next
   expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
-  await issue(await person(), 'reset')
+  await issue((await newPerson()).userId, 'reset')
   shiftClock(HOUR)
   const works = await issue(waiter, 'set')
   await prune()
@@ -88,7 +80,7 @@ it('links that were used, voided or not used in time are removed, those that wor
 })
 
 it('an account has twenty sessions: one more ends the oldest, is noted, and no other account’s', async () => {
-  const [userId, other] = [await person(), await person()]
+  const [userId, other] = [(await newPerson()).userId, (await newPerson()).userId]
   const others = await open(other, 1)
   const tokens = await open(userId, SESSIONS_MAX)
   expect((await tokensOf(userId)).sort()).toEqual([...tokens].sort())
@@ -106,7 +98,7 @@ it('an account has twenty sessions: one more ends the oldest, is noted, and no o
 })
 
 it('thirty sign-ins in the same instant leave twenty', async () => {
-  const userId = await person()
+  const userId = (await newPerson()).userId
   await Promise.all(Array.from({ length: 30 }, () => openSession(userId)))
   expect(await tokensOf(userId)).toHaveLength(SESSIONS_MAX)
 })

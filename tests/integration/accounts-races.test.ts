@@ -8,13 +8,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { signInWithGoogle } from '@/features/accounts/google/mutations'
 import { type Hasher, scryptHasher } from '@/features/accounts/hashing'
-import {
-  endConnections,
-  insertPerson,
-  issueToken,
-  savePassword,
-  setPasswordWithToken,
-} from '@/features/accounts/mutations'
+import { endConnections, issueToken, savePassword, setPasswordWithToken } from '@/features/accounts/mutations'
 import { findFactor, openSecret } from '@/features/accounts/second-factor/data'
 import { beginSecondFactor, confirmSecondFactor } from '@/features/accounts/second-factor/mutations'
 import { changePassword } from '@/features/accounts/security/mutations'
@@ -24,35 +18,17 @@ import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { verifyEmail } from '@/features/accounts/sign-up/mutations'
 import { account, session, user } from '@/features/accounts/table'
 import { careDatabase } from '../support/database'
+import { PASSWORD, newPerson as person } from '../support/people'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { holdSession, openSession, untilWaiting } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 
-const PASSWORD = 'Bosporus-47'
-const HASH = await scryptHasher.hash(PASSWORD)
 const NEXT = 'Halic-1453-Liman'
 const NEXT_HASH = await scryptHasher.hash(NEXT)
 let count = 0
 const network = () => `198.51.100.${++count % 250}`
-
-async function person(role: Actor['role'] = 'patient', verified = true): Promise<Actor> {
-  const email = `race${++count}@example.org`
-  const userId = await insertPerson(careDb(), {
-    email,
-    firstName: 'Elif',
-    lastName: 'Kaya',
-    locale: 'tr',
-    role,
-    verified,
-  })
-  if (!userId) throw new Error('not made')
-  await careDb()
-    .insert(account)
-    .values({ providerId: 'credential', accountId: userId, userId, password: HASH })
-  return { userId, role, email, name: 'Elif Kaya', demo: false, locale: 'tr' }
-}
 
 const sessionsOf = ({ userId }: Actor) => careDb().select().from(session).where(eq(session.userId, userId))
 
@@ -132,7 +108,7 @@ describe('a password that was right when it was compared opens nothing any more'
   })
 
   it('with a link that confirms the address', async () => {
-    const actor = await person('patient', false)
+    const actor = await person({ verified: false })
     const { token } = await issueToken(careDb(), { userId: actor.userId, purpose: 'verify', locale: 'tr' })
     const changed = meanwhile(() =>
       careDb().update(account).set({ password: NEXT_HASH }).where(eq(account.userId, actor.userId)),

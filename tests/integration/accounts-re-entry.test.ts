@@ -2,12 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
 import { askEmailChange } from '@/features/accounts/address/mutations'
 import { PASSWORD_CHANGE_LIMIT } from '@/features/accounts/constants'
 import { disconnectGoogle } from '@/features/accounts/google/mutations'
-import { scryptHasher } from '@/features/accounts/hashing'
-import { insertPerson, savePassword } from '@/features/accounts/mutations'
 import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
 import {
   beginSecondFactor,
@@ -21,25 +18,14 @@ import { networkPrint } from '@/features/audit/mutations'
 import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
+import { PASSWORD, newPerson as person } from '../support/people'
 import { openSession } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const PASSWORD = 'Bosporus-47'
-const HASH = await scryptHasher.hash(PASSWORD)
 const network = '203.0.113.9'
-let count = 0
-
-async function person(): Promise<Actor> {
-  const email = `again${++count}@example.org`
-  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
-  const userId = await insertPerson(careDb(), { ...named, role: 'patient', verified: true })
-  if (!userId) throw new Error('not made')
-  await inTransaction((tx) => savePassword(tx, userId, HASH))
-  return { userId, role: 'patient', email, name: 'Elif Kaya', demo: false, locale: 'tr' }
-}
 
 /** What the audit says went wrong. */
 const failures = ({ userId }: Actor) =>

@@ -4,8 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
-import { scryptHasher } from '@/features/accounts/hashing'
-import { insertPerson, savePassword } from '@/features/accounts/mutations'
+import { savePassword } from '@/features/accounts/mutations'
 import { openChallenge } from '@/features/accounts/second-factor/challenge/mutations'
 import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
 import { findFactor, openSecret } from '@/features/accounts/second-factor/data'
@@ -28,6 +27,7 @@ import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { PASSWORD, passwordHash, newPerson as person } from '../support/people'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 
@@ -35,19 +35,10 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const PASSWORD = 'Bosporus-47'
-const HASH = await scryptHasher.hash(PASSWORD)
+const HASH = await passwordHash()
+const person = (role: Actor['role'] = 'patient') => newPerson({ role, locale: 'tr' })
 let count = 0
 const network = () => `198.51.100.${++count % 250}`
-
-async function person(role: Actor['role'] = 'patient'): Promise<Actor> {
-  const email = `two.steps${++count}@example.org`
-  const named = { email, firstName: 'Elif', lastName: 'Kaya', locale: 'tr' } as const
-  const userId = await insertPerson(careDb(), { ...named, role, verified: true })
-  if (!userId) throw new Error('not made')
-  await inTransaction((tx) => savePassword(tx, userId, HASH))
-  return { userId, role, email, name: 'Elif Kaya', demo: false, locale: 'tr' }
-}
 
 async function password({ email }: Actor) {
   const outcome = await signInWithPassword({ email, password: PASSWORD, network: network() })

@@ -1,5 +1,4 @@
 /** Entries are sealed soon, whatever their clocks say, without reading all that were sealed before. */
-import { Client } from 'pg'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { careDb, closeCareDb } from '@/db/client'
 import { sealAudit, sealLateAudit, verifyAudit } from '@/features/audit/jobs'
@@ -8,12 +7,8 @@ import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
-const admin = new Client({ connectionString: care.adminUrl })
-await admin.connect()
-afterAll(async () => {
-  await admin.end()
-  await care.close()
-})
+const admin = await care.admin()
+afterAll(() => care.close())
 beforeEach(() => admin.query('truncate audit_entry, audit_seal'))
 
 const MINUTE = 60_000

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { careDb } from '@/db/client'
 import { dropGone, sweepOrphans } from '@/features/documents/orphans/jobs'
@@ -19,12 +18,8 @@ import { PDF, uploader } from '../support/uploads'
 import { contactPost, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
-const admin = new Client({ connectionString: care.adminUrl })
-await admin.connect()
-afterAll(async () => {
-  await admin.end()
-  await care.close()
-})
+const admin = await care.admin()
+afterAll(() => care.close())
 
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
 const HOUR = 3_600_000

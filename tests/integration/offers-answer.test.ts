@@ -1,6 +1,5 @@
 /** Answers of patients. reliability, row 42; specification, sections 4 to 6; decisions, no. 11. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { auditEntry } from '@/features/audit/table'
@@ -37,10 +36,7 @@ const statusOf = async (requestId: string) => {
   return row?.status
 }
 async function asAdmin(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: care.adminUrl })
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
+  await (await care.admin()).query(statement)
 }
 
 it('accepting makes the order in the same transaction, numbered, a copy of the accepted version', async () => {

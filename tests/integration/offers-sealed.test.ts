@@ -1,6 +1,5 @@
 /** What offers and orders say is sealed at rest, also what was stored before it was. SECURITY.md, stolen database. */
 import { eq, sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
 import { acceptOffer } from '@/features/offers/answer/mutations'
@@ -19,12 +18,8 @@ import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
 
 const care = await careDatabase()
-const admin = new Client({ connectionString: care.adminUrl })
-await admin.connect()
-afterAll(async () => {
-  await admin.end()
-  await care.close()
-})
+const admin = await care.admin()
+afterAll(() => care.close())
 
 const staff = await newStaff()
 const CANARIES = {

@@ -2,9 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
-import { insertPerson } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
@@ -20,6 +18,7 @@ import { shiftClock } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
+import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -28,22 +27,6 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const db = careDb()
-
-async function newPatient({ demo = false, verified = true } = {}): Promise<Actor> {
-  const email = `known.${crypto.randomUUID()}@example.org`
-  const person = {
-    email,
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    locale: 'fr',
-    role: 'patient',
-    demo,
-    verified,
-  } as const
-  const userId = await inTransaction((tx) => insertPerson(tx, person))
-  if (!userId) throw new Error('no account was made')
-  return { userId, email, name: 'Grace Hopper', role: 'patient', demo, locale: 'fr' }
-}
 
 async function sendFor(email: string, more: Record<string, unknown> = {}) {
   const captcha = await solvedCaptcha()
@@ -59,7 +42,7 @@ const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMe
 
 describe('an email that has an account', () => {
   it('is told to log in; the form is parked and its owner gets a mail in their language', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const { status, body, token } = await sendFor(owner.email.toUpperCase())
     expect(status).toBe(409)
     expect(body.errors[0].extensions).toEqual({
@@ -78,7 +61,7 @@ describe('an email that has an account', () => {
   })
 
   it('logging in sends it, once', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email, { service_name: 'Parked words' })
     const sent = await Promise.all(Array.from({ length: 5 }, () => sendParkedRequest(token, owner)))
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -95,7 +78,7 @@ describe('an email that has an account', () => {
   })
 
   it('by a version that knew one form only is sent as that form', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email, { service_name: 'Parked before' })
     const [parked] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
     const place = `parked_request:${parked?.id}:payload` as const
@@ -112,8 +95,8 @@ describe('an email that has an account', () => {
   })
 
   it('somebody else who logs in with the link sends nothing', async () => {
-    const owner = await newPatient()
-    const other = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
+    const other = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
     expect(await sendParkedRequest(token, other)).toEqual({ ok: false, code: 'PARKED_INVALID' })
     expect(await sendParkedRequest('no-such-token', owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
@@ -121,7 +104,7 @@ describe('an email that has an account', () => {
   })
 
   it('waits 24 hours', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
     shiftClock(24 * 3_600_000 + 1000)
     expect(await sendParkedRequest(token, owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
@@ -129,7 +112,7 @@ describe('an email that has an account', () => {
   })
 
   it('whose owner never set a password also gets the link for that', async () => {
-    const owner = await newPatient({ verified: false })
+    const owner = await newPerson({ hasPassword: false, verified: false })
     await sendFor(owner.email)
     expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
       'account-exists',
@@ -138,7 +121,7 @@ describe('an email that has an account', () => {
   })
 
   it('of a disabled account gets no mail', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     await db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, owner.userId))
     expect((await sendFor(owner.email)).status).toBe(409)
     expect(await mailsTo(owner.email)).toEqual([])
@@ -154,7 +137,7 @@ describe('somebody signed in', () => {
   }
 
   it('sends with their own address at once', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const sent = await sendAs(owner, owner.email)
     expect(sent).toMatchObject({ ok: true, value: { kind: 'received' } })
     const [request] = await listRequestsOf(db, owner.userId)
@@ -165,13 +148,13 @@ describe('somebody signed in', () => {
   })
 
   it('with another person’s address is a visitor like any other', async () => {
-    const [owner, other] = [await newPatient(), await newPatient()]
+    const [owner, other] = [await newPerson({ hasPassword: false }), await newPerson({ hasPassword: false })]
     expect(await sendAs(other, owner.email)).toMatchObject({ ok: true, value: { kind: 'account-exists' } })
     expect(await listRequestsOf(db, other.userId)).toEqual([])
   })
 
   it('with a demo account gets a success, and nothing is written', async () => {
-    const demo = await newPatient({ demo: true })
+    const demo = await newPerson({ hasPassword: false, demo: true })
     const before = (await db.select().from(contactRequest)).length
     expect(await sendAs(demo, demo.email)).toMatchObject({ ok: true, value: { kind: 'demo' } })
     expect(await db.select().from(contactRequest)).toHaveLength(before)
@@ -179,7 +162,10 @@ describe('somebody signed in', () => {
     expect(await sendParkedRequest(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
   })
   it('is told what came of it: an account made, their own, or a demo that keeps nothing', async () => {
-    const [owner, demo] = [await newPatient(), await newPatient({ demo: true })]
+    const [owner, demo] = [
+      await newPerson({ hasPassword: false }),
+      await newPerson({ hasPassword: false, demo: true }),
+    ]
     const stranger = `new.${crypto.randomUUID()}@example.org`
     expect(await answersTo(owner, owner.email)).toEqual(['own', undefined, '/en/contact/sent?own=1'])
     expect(await answersTo(owner, stranger)).toEqual(['new', undefined, expect.stringMatching('/login')])

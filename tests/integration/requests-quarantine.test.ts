@@ -4,8 +4,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
-import { insertPerson } from '@/features/accounts/mutations'
 import { ROLES, type Role } from '@/features/accounts/roles'
 import { user } from '@/features/accounts/table'
 import { auditEntry } from '@/features/audit/table'
@@ -26,6 +24,7 @@ import { contactRequest, parkedRequest, requestEvent } from '@/features/requests
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
+import { newPerson } from '../support/people'
 import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
@@ -33,14 +32,6 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 const db = careDb()
 const support = { userId: newId(), role: 'support', demo: false } as const
-
-async function newPatient() {
-  const email = `known.${newId()}@example.org`
-  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role: 'patient' } as const
-  const userId = await inTransaction((tx) => insertPerson(tx, { ...person, verified: true }))
-  if (!userId) throw new Error('no account was made')
-  return { userId, email, name: 'Grace Hopper', role: 'patient', demo: false, locale: 'fr' } as const
-}
 
 /** A request whose unseen field was filled in. @returns its id and address */
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
@@ -129,7 +120,7 @@ describe('It is a real request', () => {
   })
 
   it('asks the owner of an address that has an account to log in, as the form would have', async () => {
-    const owner = await newPatient()
+    const owner = await newPerson({ hasPassword: false })
     const { id } = await quarantined({ email: owner.email })
     const answers = await Promise.all([release(support, id), release(support, id)])
     expect(answers).toEqual([
@@ -143,7 +134,7 @@ describe('It is a real request', () => {
   })
 
   it('is the patient’s own who sent it signed in, hidden from them until then', async () => {
-    const patient = await newPatient()
+    const patient = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: patient.email, website: 'x' })
     const parsed = parseSubmission(post, new Date())

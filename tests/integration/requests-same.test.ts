@@ -5,8 +5,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
-import { insertPerson } from '@/features/accounts/mutations'
 import { user } from '@/features/accounts/table'
 import { mailMessage } from '@/features/notifications/table'
 import { takeContactRequest } from '@/features/requests/intake/actions'
@@ -15,6 +13,7 @@ import { parseSubmission } from '@/features/requests/schema'
 import { contactRequest, parkedRequest } from '@/features/requests/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
+import { newPerson } from '../support/people'
 import {
   contactPost,
   landingPost,
@@ -45,14 +44,6 @@ const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: Solved) 
   idempotency_key: crypto.randomUUID(),
   started_at: new Date(Date.now() - 90_000).toISOString(),
 })
-
-async function newOwner(): Promise<{ userId: string; email: string }> {
-  const email = newEmail()
-  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role: 'patient' } as const
-  const userId = await inTransaction((tx) => insertPerson(tx, { ...person, verified: true }))
-  if (!userId) throw new Error('no account was made')
-  return { userId, email }
-}
 
 const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
   takeContactRequest(
@@ -144,7 +135,7 @@ describe('the same request of the same browser', () => {
 
 describe('the token of a parked request', () => {
   it('is given again to the browser that has it, and parked once', async () => {
-    const { email, userId } = await newOwner()
+    const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
@@ -155,7 +146,7 @@ describe('the token of a parked request', () => {
   })
 
   it('is never given to another browser, even one that knows every word', async () => {
-    const { email } = await newOwner()
+    const { email } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
@@ -171,7 +162,7 @@ describe('the token of a parked request', () => {
   })
 
   it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
-    const { email, userId } = await newOwner()
+    const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
@@ -185,8 +176,8 @@ describe('the token of a parked request', () => {
 })
 
 it('somebody signed in sends the same words from two devices once', async () => {
-  const { userId, email } = await newOwner()
-  const actor = { userId, email, name: 'Grace Hopper', role: 'patient', demo: false, locale: 'fr' } as const
+  const actor = await newPerson({ hasPassword: false })
+  const { email } = actor
   const sendFrom = async () => {
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())

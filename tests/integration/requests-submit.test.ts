@@ -252,9 +252,7 @@ describe('what a script sends', () => {
 })
 
 it('a failure late in the transaction leaves nothing: no account, no mail, no job, the code still good', async () => {
-  const { Client } = await import('pg')
-  const admin = new Client({ connectionString: care.adminUrl })
-  await admin.connect()
+  const admin = await care.admin()
   const captcha = await solvedCaptcha()
   const post = landingPost(captcha)
   const before = await countAll()
@@ -264,7 +262,6 @@ it('a failure late in the transaction leaves nothing: no account, no mail, no jo
   expect([failed.status, codeOf(failed.body)]).toEqual([503, 'UNAVAILABLE'])
   expect(await countAll()).toEqual(before)
   await admin.query('alter table mail_message drop constraint broken')
-  await admin.end()
   expect((await send(post, captcha.holder)).status).toBe(200)
   const [used] = await db.select().from(captchaChallenge).where(eq(captchaChallenge.id, captcha.id))
   expect(used?.endedAt).toBeInstanceOf(Date)

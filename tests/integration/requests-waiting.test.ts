@@ -2,6 +2,7 @@
  * "Logging in sends it: no lead is lost" (decisions, no. 1): a parked request survives every way to the log-in, and
  * without its token it waits for its owner's word. Through the real actions of the forms.
  */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { careDb } from '@/db/client'
@@ -9,6 +10,7 @@ import { forgotPassword, setPassword, signIn } from '@/features/accounts/actions
 import { accountTasks } from '@/features/accounts/jobs'
 import { issueToken } from '@/features/accounts/mutations'
 import { changePassword } from '@/features/accounts/security/actions'
+import type { Actor } from '@/features/accounts/session'
 import { giveCode } from '@/features/accounts/sign-in/code/actions'
 import { auditEntry } from '@/features/audit/table'
 import { mailContext } from '@/features/notifications/mutations'
@@ -24,7 +26,8 @@ import { env } from '@/lib/env'
 import { IDLE } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { careDatabase } from '../support/database'
-import { form, ledTo, newPerson, PASSWORD, park, type Someone } from '../support/parked'
+import { form, ledTo, park } from '../support/parked'
+import { newPerson, PASSWORD } from '../support/people'
 import { contactPost, newNetwork } from '../support/visitor'
 
 const jar = new Map<string, string>()
@@ -50,13 +53,13 @@ beforeEach(() => {
 afterEach(() => shiftClock(0))
 
 const db = careDb()
-const logIn = ({ email }: Someone, more: Readonly<Record<string, string>> = {}) =>
+const logIn = ({ email }: Actor, more: Readonly<Record<string, string>> = {}) =>
   ledTo(signIn, { email, password: PASSWORD, locale: 'fr', ...more })
 const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 const asked = (url: URL) => Object.fromEntries(url.searchParams)
 
 /** The link in somebody's mail of this kind. */
-async function linkIn(template: string, name: string, { email }: Someone): Promise<URL> {
+async function linkIn(template: string, name: string, { email }: Actor): Promise<URL> {
   const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
   const mail = mails.find((one) => one.template === template)
   if (!mail) throw new Error(`no mail ${template}`)
@@ -66,7 +69,7 @@ const auditOf = async (subjectId: string) =>
   (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId))).map(
     ({ actorId, action }) => ({ actorId, action }),
   )
-const parkedOf = async ({ userId }: Someone) => {
+const parkedOf = async ({ userId }: Actor) => {
   const [row] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))
   if (!row) throw new Error('nothing is parked')
   return row
@@ -74,7 +77,7 @@ const parkedOf = async ({ userId }: Someone) => {
 
 describe('the way to the log-in keeps a parked request', () => {
   it('of an account that never chose a password: mailed link, password, log-in, and it is sent', async () => {
-    const owner = await newPerson({ hasPassword: false })
+    const owner = await newPerson({ hasPassword: false, verified: false })
     const parked = await park(owner, { service_name: 'My second question' })
     const link = await linkIn('set-password', 'setPasswordUrl', owner)
     expect(asked(link)).toEqual({ token: expect.any(String), parked })
@@ -104,7 +107,7 @@ describe('the way to the log-in keeps a parked request', () => {
   it.each(['', 'x', '"><b>', 'a'.repeat(600)])(
     'and hands nothing on that is no token: %s',
     async (parked) => {
-      const owner = await newPerson({ hasPassword: false })
+      const owner = await newPerson({ hasPassword: false, verified: false })
       const { token } = await issueToken(db, { userId: owner.userId, purpose: 'set', locale: 'fr' })
       const values = { token, password: PASSWORD, confirmation: PASSWORD, locale: 'fr', parked }
       expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/login?set=1')

@@ -1,7 +1,6 @@
 /** The worker outlives the database going away, loses no completion at a stop, and frees what a killed one held. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { careDb, openPool } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
@@ -16,12 +15,8 @@ import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
 
 const care = await careDatabase()
-const admin = new Client({ connectionString: care.adminUrl })
-await admin.connect()
-afterAll(async () => {
-  await admin.end()
-  await care.close()
-})
+const admin = await care.admin()
+afterAll(() => care.close())
 
 const waiting = async () => {
   const { rows } = await careDb().execute(sql`select id, locked_by from graphile_worker.jobs`)

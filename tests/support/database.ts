@@ -16,6 +16,8 @@ export type TestDatabase = {
   readonly ownerUrl: string
   /** As superuser, for looking behind the application's back. */
   readonly adminUrl: string
+  /** A connection with it, ended by `close`. */
+  admin(): Promise<Client>
   /** Ends the application's pool and drops the database. */
   close(): Promise<void>
 }
@@ -43,12 +45,19 @@ async function cloneOf(kind: 'care' | 'content', closePool: () => Promise<void>)
   await withAdmin(adminUrl, (client) => clone(client, { name, kind, template: templates[kind] }))
   const url = withDatabase(roles[kind].app, name)
   process.env[VARIABLES[kind]] = url
+  const admins: Client[] = []
   return {
     url,
     ownerUrl: withDatabase(roles[kind].owner, name),
     adminUrl: withDatabase(adminUrl, name),
+    admin: async () => {
+      const client = new Client({ connectionString: withDatabase(adminUrl, name) })
+      await client.connect()
+      admins.push(client)
+      return client
+    },
     close: async () => {
-      await closePool()
+      await Promise.all([closePool(), ...admins.map((client) => client.end())])
       await withAdmin(adminUrl, async (client) => {
         await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
       })

@@ -1,34 +1,9 @@
 /** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
-import { inTransaction } from '@/db/transaction'
-import { insertPerson, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
-import type { Role } from '@/features/accounts/roles'
 import { takeContactRequest } from '@/features/requests/intake/actions'
 import { type FormState, IDLE } from '@/lib/form-state'
-import { landingPost, newNetwork, postRequest, solvedCaptcha } from './visitor'
+import { landingPost, postRequest, solvedCaptcha } from './visitor'
 
-export const PASSWORD = 'Bosporus-47'
-
-export type Someone = { readonly userId: string; readonly email: string }
-
-export async function newPerson({
-  role = 'patient',
-  hasPassword = true,
-  demo = false,
-}: {
-  role?: Role
-  hasPassword?: boolean
-  demo?: boolean
-} = {}): Promise<Someone> {
-  const email = `wait.${crypto.randomUUID()}@example.org`
-  const person = { email, firstName: 'Grace', lastName: 'Hopper', locale: 'fr', role, demo } as const
-  const userId = await inTransaction((tx) => insertPerson(tx, person))
-  if (!userId) throw new Error('no account was made')
-  if (hasPassword) {
-    const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
-    await setPasswordWithToken({ token, password: PASSWORD, network: newNetwork() })
-  }
-  return { userId, email }
-}
+type Someone = { readonly userId: string; readonly email: string }
 
 /** Sends a form under somebody's address without being signed in. @returns the token of what was parked */
 export async function park(

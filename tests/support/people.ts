@@ -1,0 +1,38 @@
+/** People with an account, whoever they may be. */
+import { careDb } from '@/db/client'
+import { scryptHasher } from '@/features/accounts/hashing'
+import { insertPerson } from '@/features/accounts/mutations'
+import type { Actor } from '@/features/accounts/session'
+import { account } from '@/features/accounts/table'
+
+export const PASSWORD = 'Bosporus-47'
+
+/** Of `PASSWORD`; made once, because making it is meant to take its time. */
+export const passwordHash = (): Promise<string> => (hash ??= scryptHasher.hash(PASSWORD))
+let hash: Promise<string> | undefined
+
+type Wanted = {
+  readonly email?: string
+  readonly role?: Actor['role']
+  readonly locale?: Actor['locale']
+  readonly verified?: boolean
+  readonly demo?: boolean
+  readonly hasPassword?: boolean
+}
+
+/** Somebody new, as they would be after signing in. */
+export async function newPerson(wanted: Wanted = {}): Promise<Actor> {
+  const { email = newAddress(), role = 'patient', locale = 'fr' } = wanted
+  const { demo = false, verified = true, hasPassword = true } = wanted
+  const named = { email, firstName: 'Grace', lastName: 'Hopper', locale }
+  const userId = await insertPerson(careDb(), { ...named, role, demo, verified })
+  if (!userId) throw new Error(`${email} has an account already`)
+  if (hasPassword) {
+    const password = await passwordHash()
+    await careDb().insert(account).values({ providerId: 'credential', accountId: userId, userId, password })
+  }
+  return { userId, role, email, name: 'Grace Hopper', demo, locale }
+}
+
+/** Nobody's yet. */
+export const newAddress = () => `somebody.${crypto.randomUUID()}@example.org`
