@@ -27,7 +27,7 @@ import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
-import { PASSWORD, passwordHash, newPerson as person } from '../support/people'
+import { newPerson, PASSWORD, passwordHash } from '../support/people'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 
