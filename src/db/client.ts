@@ -7,7 +7,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-export type CareDb = NodePgDatabase
+export type CareDb = NodePgDatabase & { readonly $client: Pool }
 /** Anything queries can run on: the pool or an open transaction. */
 export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
