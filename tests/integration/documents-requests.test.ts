@@ -87,6 +87,30 @@ describe('a quote with photos and reports', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['FILES_GONE', 'FILES_GONE', undefined])
   })
 
+  it('sent again from an opened form, where its files are no more, is the same request', async () => {
+    const browser = uploader()
+    const captcha = await solvedCaptcha()
+    const { id: file } = await browser.handIn(PDF, 'a.pdf')
+    const silent = { known_health_problems: '', known_chronic_diseases: '', medication_taking: '' }
+    const told = { ...silent, surgeries_history: '', files_form: browser.form }
+    const post = contactPost(captcha, { ...told, files: [file], consents: { privacy: true, health: true } })
+    const sendHere = async (more: object) => {
+      const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
+      const answer = await takeContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
+      return answer.json()
+    }
+    const first = await sendHere({})
+    expect(first.data.account).toBe('new')
+    const again = { files: [], consents: { privacy: true }, idempotency_key: crypto.randomUUID() }
+    const next = await solvedCaptcha({ holder: captcha.holder })
+    expect(await sendHere({ ...again, captcha: { id: next.id, answer: next.answer } })).toEqual(first)
+    // Another file with the same words is more than what arrived: its sender has an account by now.
+    const { id: other } = await browser.handIn(PDF, 'b.pdf')
+    const more = { files: [other], idempotency_key: crypto.randomUUID() }
+    const answer = await sendHere({ ...more, captcha: { id: next.id, answer: next.answer } })
+    expect(answer.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')
+  })
+
   it('waits with its files for an owner who must log in first', async () => {
     const first = await send(uploader(), [])
     const userId = await ownerOf(first.id)

@@ -19,7 +19,7 @@ import { openParked } from './parking/data'
 import { confirmRequest, emptyParked, lockParked, type ParkedBy, parkRequest } from './parking/mutations'
 import { maySendAs } from './policy'
 import { quarantineReason } from './rules'
-import { filesOf, type SentRequest, type Submission } from './schema'
+import { type ContactRequest, filesOf, type SentRequest, type Submission } from './schema'
 import { quarantineRequest, storeRequest } from './storing/mutations'
 
 /** Who sends, from where, and which browser the captcha was shown in. */
@@ -93,8 +93,8 @@ async function withChallenge(submission: Submission, { captchaHolder: holder }: 
 /** Does the work for the first post of a key; the others wait for it here and get its answer. */
 async function submitOnce(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {
   const { idempotencyKey: key, request } = submission
-  const fingerprint = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const work = () => submitSameOnce(tx, submission, visit, fingerprint)
+  const fingerprint = printOf(request)
+  const work = () => submitSameOnce(tx, submission, visit)
   if (key === undefined) return work()
   return firstAnswer(tx, { scope: 'contact_request', key, fingerprint, hours: IDEMPOTENCY_HOURS }, work)
 }
@@ -104,18 +104,48 @@ async function submitOnce(tx: Tx, submission: Submission, visit: Visit): Promise
  * the same request. Asked before the code, which the first post has used up. Only for the browser or the account that
  * sent them first, since the answer may hold the token that sends a parked request.
  */
-function submitSameOnce(
-  tx: Tx,
-  submission: Submission,
-  visit: Visit,
-  fingerprint: string,
-): Promise<SubmitAnswer> {
+function submitSameOnce(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {
+  const { request } = submission
   const work = () => submit(tx, submission, visit)
-  const sender = senderOf(submission.request, visit)
+  const sender = senderOf(request, visit)
   if (!sender) return work()
-  const key = `${sender}:${fingerprint}`
-  const post = { scope: 'contact_request:content', key, fingerprint, hours: IDEMPOTENCY_HOURS }
-  return firstAnswer(tx, post, work)
+  const post = (scope: string, fingerprint: string) => ({
+    scope,
+    key: `${sender}:${fingerprint}`,
+    fingerprint,
+    hours: IDEMPOTENCY_HOURS,
+  })
+  const first = post('contact_request:content', printOf(request))
+  if (request.form === 'landing') return firstAnswer(tx, first, work)
+  const words = post('contact_request:words', wordsOf(request))
+  return firstAnswer(tx, first, () => submitWordsOnce(tx, words, request, work))
+}
+
+/**
+ * Files that were sent are no longer in the form when it is opened again: the same words without any are the request
+ * that they went with. The same words with other files are a request of their own.
+ */
+async function submitWordsOnce(
+  tx: Tx,
+  words: Post,
+  request: ContactRequest,
+  work: () => Promise<SubmitAnswer>,
+): Promise<SubmitAnswer> {
+  if (filesOf(request).length === 0) return firstAnswer(tx, words, work)
+  const claim = await claimPost(tx, words)
+  const answer = await work()
+  if (claim.state === 'new') await saveAnswer(tx, claim.answerId, answer)
+  return answer
+}
+
+/** What a request says without its files, and without the consent that they alone may have needed. */
+function wordsOf(request: ContactRequest): string {
+  const consents = request.consents.filter((kind) => kind !== 'health_data')
+  return printOf({ ...request, consents, files: [] })
+}
+
+function printOf(request: SentRequest): string {
+  return JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function senderOf({ email }: SentRequest, { actor, captchaHolder }: Visit): string | undefined {

@@ -105,6 +105,7 @@ export function filesOf(request: SentRequest): readonly string[] {
 }
 
 export type LandingRequest = Extract<SentRequest, { readonly form: 'landing' }>
+export type ContactRequest = Extract<SentRequest, { readonly form: 'contact' }>
 
 /** A request and what came with it. */
 export type Submission = {
