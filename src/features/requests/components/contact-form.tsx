@@ -131,6 +131,7 @@ export function ContactForm(props: ContactFormProps) {
       {isQuote ? <input type="hidden" name="is_quote" value="1" /> : null}
       {about.service ? <input type="hidden" name="needs_service" value={about.service} /> : null}
       {about.clinic ? <input type="hidden" name="needs_clinic" value={about.clinic} /> : null}
+      {about.wish ? <input type="hidden" name="needs_appointment" value={about.wish} /> : null}
       <fieldset disabled={isClosed} className={phase === 'sent' ? 'hidden' : 'grid min-w-0 gap-9'}>
         <ErrorSummary
           key={`summary-${state.attempt}`}

@@ -6,6 +6,7 @@ import { sendCount } from '@/features/counts/components/send-count'
 import { now } from '@/lib/clock'
 import { originItems } from '../origin/hooks'
 import { inTab } from './in-tab'
+import { dropDraft, keepDraft } from './keep-draft'
 import type { Arrival, SendAnswer } from './send-request'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
@@ -63,13 +64,14 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (element) {
       element.noValidate = true
       inTab((tab) => {
-        if (tab.getItem(kind.key) === null) return
-        withDrafts(({ restoreDraft }) => {
-          if (hasStarted.current) return // what somebody types now is newer
+        const kept = tab.getItem(kind.key)
+        if (kept === null) return
+        const restore = ({ restoreDraft }: typeof import('./form-draft')) => {
           isRestoring.current = true
-          setDraft(restoreDraft(element, kind.key))
+          setDraft(restoreDraft(element, { key: kind.key, kept }))
           isRestoring.current = false
-        })
+        }
+        import('./form-draft').then(restore, () => undefined)
       })
     }
     startedAt.current = now().toISOString()
@@ -97,7 +99,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (phase === 'failed') setPhase('editing')
     const element = form.current
     if (!element) return
-    withDrafts(({ keepDraft }) => keepDraft(element, kind.key))
+    keepDraft(element, kind.key)
     if (isOurVerdict.current) void dropUntrue(element)
   }
 
@@ -136,7 +138,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const finish = (element: HTMLFormElement, email: string, came: Arrival) => {
     setSentTo(email)
     setArrival(came)
-    withDrafts(({ dropDraft }) => dropDraft(kind.key))
+    dropDraft(kind.key)
     element.reset()
     setHasTerms(false)
     setCaptcha(undefined)
@@ -151,7 +153,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     setRefusal(answer)
     setPhase('failed')
     // It waits on the server for its sender to log in; a second copy would only be sent twice.
-    if (answer.login) withDrafts(({ dropDraft }) => dropDraft(kind.key))
+    if (answer.login) dropDraft(kind.key)
     // A solved captcha is spent by the post that was refused for it.
     if (answer.code !== 'CAPTCHA_FAILED' && answer.code !== 'CAPTCHA_UNAVAILABLE') return
     setCaptcha(undefined)
@@ -188,11 +190,6 @@ export function textOf(data: FormData, name: string): string {
 }
 
 const sending = () => import('./send-once')
-
-/** Fetched when there is a draft or somebody begins one; in the order of the calls. Without it nothing is kept. */
-function withDrafts(act: (drafts: typeof import('./form-draft')) => void): void {
-  import('./form-draft').then(act, () => undefined)
-}
 
 /** @returns undefined when the rules could not be fetched: without a connection nothing could be sent either */
 async function readOrNothing(
