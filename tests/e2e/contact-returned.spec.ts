@@ -44,6 +44,20 @@ test.describe('without JavaScript', () => {
       await expect(form.locator('#contact-firstName')).toBeVisible()
     })
 
+    test(`what was to be an appointment comes back as one, in ${locale}`, async ({ page }) => {
+      await page.goto(`/${locale}/contact?clinicName=Lalezar&appointment=1`)
+      const form = formOf(page)
+      await fill(form, { first_name: 'www.spam.example', last_name: 'Lovelace', email: newEmail() })
+      await form.locator('[value=Email]').check()
+      await form.locator('[name=terms]').check()
+      await form.locator('[name=captcha_answer]').fill('AbC23')
+      await form.locator('button[type=submit]:visible').click()
+      await expect(page).toHaveURL(/\/contact\?error=INVALID_PAYLOAD&/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.contact.appointmentTitle)
+      const wish = catalog.contact.appointmentWish.replace('{clinic}', 'Lalezar')
+      await expect(form.locator('[name=message]')).toHaveValue(wish)
+    })
+
     test(`the landing form's faults are named, too, in ${locale}`, async ({ page }) => {
       await page.goto(`/${locale}`)
       const form = formOf(page)

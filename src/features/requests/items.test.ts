@@ -82,6 +82,7 @@ describe('the way back to the form', () => {
       is_quote: '1',
       needs_service: 'FUE',
       needs_clinic: 'Lalezar & Co',
+      needs_appointment: 'CANARY',
     }
     const fields = { first_name: 'NAME_INVALID', consent_health: 'HEALTH_REQUIRED', 'files.0': 'INVALID' }
     expect(back({ ...form, service_name: 'CANARY' }, { code: 'INVALID_PAYLOAD', fields })).toEqual({
@@ -90,6 +91,7 @@ describe('the way back to the form', () => {
       quote: '1',
       service: 'FUE',
       clinicName: 'Lalezar & Co',
+      appointment: '1',
     })
   })
 
@@ -97,7 +99,9 @@ describe('the way back to the form', () => {
     expect(returnPath({ code: 'CAPTCHA_FAILED' }, new URLSearchParams(typed))).toBe(
       '/contact?error=CAPTCHA_FAILED',
     )
-    expect(back({ form: 'contact', needs_service: '1' }, { code: 'UNAVAILABLE' })).toEqual({
+    expect(
+      back({ form: 'contact', needs_service: '1', needs_appointment: '' }, { code: 'UNAVAILABLE' }),
+    ).toEqual({
       error: 'UNAVAILABLE',
     })
   })
@@ -105,7 +109,10 @@ describe('the way back to the form', () => {
   it('calls the landing form’s message what the form calls it', () => {
     const fields = { service_name: 'TOO_LONG', phone_number: 'PHONE_INVALID' }
     expect(
-      back({ ...typed, is_quote: '1', needs_service: 'FUE' }, { code: 'INVALID_PAYLOAD', fields }),
+      back(
+        { ...typed, is_quote: '1', needs_service: 'FUE', needs_appointment: 'CANARY' },
+        { code: 'INVALID_PAYLOAD', fields },
+      ),
     ).toEqual({
       error: 'INVALID_PAYLOAD',
       fields: 'phone_number.PHONE_INVALID-message.TOO_LONG',

@@ -111,6 +111,7 @@ export function returnPath({ code, fields = {} }: Returned, form: URLSearchParam
     quote: isContact && form.has('is_quote') ? '1' : '',
     service: isContact ? askedFor(form, 'needs_service', TEXT_LIMITS.serviceName) : '',
     clinicName: isContact ? askedFor(form, 'needs_clinic', TEXT_LIMITS.clinicName) : '',
+    appointment: isContact && form.get('needs_appointment') ? '1' : '',
   }
   return `/contact?${new URLSearchParams(Object.entries(told).filter(([, value]) => value !== ''))}`
 }
