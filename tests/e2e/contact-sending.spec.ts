@@ -157,6 +157,20 @@ test.describe('what the visitor is told', () => {
     })
 })
 
+test('a request is sent under either name of the own machine', async ({ page, baseURL }) => {
+  const address = new URL('/de/contact', baseURL)
+  address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  const challenges = watchChallenges(page)
+  const email = newEmail()
+  await page.goto(address.href)
+  await fillRequired(page, email)
+  await solve(page, challenges, 'de')
+  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+  await sendButton(page, 'de').click()
+  await expect(page.getByRole('dialog', { name: words('de', 'requests').success.title })).toBeVisible()
+  expect(await requestsOf(email)).toBe(1)
+})
+
 type Losing = { readonly locale: Locale; readonly path: string; readonly email: string }
 
 /** Fills a form in and sends it; the server takes it, and its answer never comes. @returns under which key */

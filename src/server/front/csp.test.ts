@@ -12,7 +12,7 @@ const html = `<html><head><script src="/_next/static/a.js" async=""></script><sc
 const page = { html, scripts: ['self.x=1', '$RC("a")'] }
 
 describe('the policy of a cached page', () => {
-  const policy = policyForPage(page, 'https://lalezar.example', nowhere)
+  const policy = policyForPage(page, ['https://lalezar.example'], nowhere)
 
   it('allows its own inline scripts by hash, and scripts of the build, and nothing else', () => {
     const [sources = ''] = /script-src [^;]*/.exec(policy) ?? []
@@ -26,9 +26,17 @@ describe('the policy of a cached page', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
+  it('allows the scripts of the build under each address that leads here', () => {
+    const addresses = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://localhost:3000']
+    const [sources] = /script-src [^']*/.exec(policyForPage(page, addresses)) ?? []
+    expect(sources).toBe(
+      'script-src http://localhost:3000/_next/static/ http://127.0.0.1:3000/_next/static/ ',
+    )
+  })
+
   it('allows no script because it stands in the document', () => {
     const foreign = { html: `${html}<script>alert(1)</script>`, scripts: [] }
-    const policy = policyForPage(foreign, 'https://lalezar.example', nowhere)
+    const policy = policyForPage(foreign, ['https://lalezar.example'], nowhere)
     expect(policy).not.toContain(sha('alert(1)'))
     expect(policy).not.toContain(sha('self.x=1'))
   })
@@ -36,7 +44,7 @@ describe('the policy of a cached page', () => {
   it('allows its style attributes by the hash of their decoded value', () => {
     expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${sha('color:"red"')}`)
     expect(
-      policyForPage({ html: '<p>plain</p>', scripts: [] }, 'https://lalezar.example', nowhere),
+      policyForPage({ html: '<p>plain</p>', scripts: [] }, ['https://lalezar.example'], nowhere),
     ).toContain("style-src-attr 'none'")
   })
 })
@@ -55,7 +63,7 @@ describe('who may frame a page', () => {
     expect(policyWithNonce(area, nowhere)).toContain("frame-ancestors 'none'"),
   )
   it('nobody: a public page', () =>
-    expect(policyForPage(page, 'https://lalezar.example', nowhere)).toContain("frame-ancestors 'none'"))
+    expect(policyForPage(page, ['https://lalezar.example'], nowhere)).toContain("frame-ancestors 'none'"))
   it('our own admin alone: the preview, which is a page of the site in all else', () => {
     const policy = policyWithNonce('preview', nowhere)
     expect(policy).toContain("frame-ancestors 'self'")
@@ -69,7 +77,7 @@ describe('what may come from elsewhere', () => {
   const TILE_URL = 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1'
 
   it('is exactly the origin of the map tiles, for pictures only', () => {
-    const policy = policyForPage(page, 'https://lalezar.example', elsewhere({ TILE_URL }))
+    const policy = policyForPage(page, ['https://lalezar.example'], elsewhere({ TILE_URL }))
     expect(policy).toContain("img-src 'self' data: https://tiles.example.org:8443;")
     expect(policy.split('tiles.example.org')).toHaveLength(2)
     expect(policy).not.toContain('frame-src')
@@ -77,7 +85,7 @@ describe('what may come from elsewhere', () => {
 
   it('frames only tours that the operator names', () => {
     const allowed = elsewhere({ TILE_URL, TOUR_ORIGINS: ['https://tour.example.org'] })
-    expect(policyForPage(page, 'https://lalezar.example', allowed)).toContain(
+    expect(policyForPage(page, ['https://lalezar.example'], allowed)).toContain(
       'frame-src https://tour.example.org;',
     )
     expect(policyWithNonce('portal', allowed)).toContain('frame-src https://tour.example.org;')

@@ -49,11 +49,11 @@ export function elsewhere(given: {
 /**
  * Policy of a finished page.
  * @param scripts texts of the inline scripts that are ours; whatever else stands in the document does not run
- * @param origin such as `https://lalezar.example`
+ * @param origins every address the page may be read at, such as `https://lalezar.example`
  */
 export function policyForPage(
   { html, scripts }: OwnScripts,
-  origin: string,
+  origins: readonly string[],
   allowed: Elsewhere = NOWHERE,
 ): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
@@ -61,7 +61,12 @@ export function policyForPage(
   return [
     ...COMMON,
     ...sources(allowed),
-    list('script-src', [`${origin}/_next/static/`, SCRIPT_POLICY_HASH, LOADER_HASH, ...scripts.map(hash)]),
+    list('script-src', [
+      ...origins.map((origin) => `${origin}/_next/static/`),
+      SCRIPT_POLICY_HASH,
+      LOADER_HASH,
+      ...scripts.map(hash),
+    ]),
     list('style-src', ["'self'", ...styles]),
     attributes.length > 0
       ? list('style-src-attr', ["'unsafe-hashes'", ...attributes])

@@ -19,7 +19,7 @@ it('lets no text of an editor end the element or change the document', () => {
 })
 
 it('needs no hash in the policy: a data block is not run', () => {
-  const policyOf = (html: string) => policyForPage({ html, scripts: [] }, 'https://lalezar.example')
+  const policyOf = (html: string) => policyForPage({ html, scripts: [] }, ['https://lalezar.example'])
   expect(policyOf(withDataBlocks(page, new Set(['{}'])))).toBe(policyOf(page))
 })
 

@@ -98,7 +98,7 @@ function headersOf(
   { headers }: Rendered,
   document: OwnScripts | undefined,
   always: Readonly<Record<string, string>>,
-  { publicUrl, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'elsewhere'>,
+  { publicUrl, alsoKnownAs, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'alsoKnownAs' | 'elsewhere'>,
 ): readonly string[] {
   const type = String(headers['content-type'] ?? 'text/html; charset=utf-8')
   const list = [
@@ -110,7 +110,8 @@ function headersOf(
     'Vary',
     VARY,
   ]
-  if (document) list.push('Content-Security-Policy', policyForPage(document, publicUrl, elsewhere))
+  const origins = [publicUrl, ...alsoKnownAs]
+  if (document) list.push('Content-Security-Policy', policyForPage(document, origins, elsewhere))
   else if (typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list

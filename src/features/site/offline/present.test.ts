@@ -15,7 +15,7 @@ describe.each(LOCALES)('the offline page in %s', (locale) => {
   })
 
   it('is allowed its style by hash, nothing else', () => {
-    const policy = policyForPage({ html, scripts: [] }, 'https://lalezar.example')
+    const policy = policyForPage({ html, scripts: [] }, ['https://lalezar.example'])
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/)
     expect(policy).toContain("style-src-attr 'none'")
   })
