@@ -26,10 +26,10 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
   const links = mainLinks(locale, t)
   return (
     <header className="site-header">
-      <div className="wrap flex h-16 items-center gap-1 min-[22.5rem]:gap-2 lg:h-19 xl:gap-4">
+      <div className="wrap flex h-16 items-center gap-1 min-[22.5rem]:gap-2 lg:h-19">
         <Wordmark brand={chrome.brand} href={home} label={t('nav.home')} />
-        <nav aria-label={t('nav.label')} className="mx-auto hidden xl:block">
-          <ul className="flex items-center">
+        <nav aria-label={t('nav.label')} className="mx-auto hidden max-w-136 flex-1 xl:block">
+          <ul className="flex items-center justify-evenly">
             {links.slice(0, 2).map(({ href, label }) => (
               <NavItem key={href} href={href} label={label} />
             ))}
