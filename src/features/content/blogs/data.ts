@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { isPublic, readFirstIds } from '../paging/data'
 import { inOrder } from '../paging/rules'
 import { REVIEWER_PARTS } from '../review/present'
 import { SERVICE_CARD_PARTS } from '../services/present'
@@ -27,19 +28,14 @@ export const listBlogs = kept(
   'listBlogs',
   async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
     tagRender('blogs')
-    const payload = await content()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'blogs',
-      depth: 1,
-      limit: most,
-      pagination: false,
-      populate: RELATED,
-      select: BLOG_CARD_PARTS,
-      sort: '-dateCreated',
-      where: serviceId === undefined ? {} : { services: { in: [serviceId] } },
-    })
-    return docs.map((blog) => presentBlogCard(blog, locale))
+    const ids = await readFirstIds(
+      `select b.id from blogs b where ${isPublic('b')} and ($1::int is null or exists (
+         select from blogs_rels r where r.parent_id = b.id and r.path = 'services' and r.services_id = $1))
+       order by b.date_created desc nulls last, b.id desc`,
+      [serviceId ?? null],
+      most,
+    )
+    return blogsByIds(ids, locale)
   },
 )
 

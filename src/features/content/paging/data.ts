@@ -15,10 +15,22 @@ export function isPublic(table: string): string {
  * The ids of one page.
  * @param sql selects `id` in order, with `$1`, `$2`, … for the parameters
  */
-export async function readPageIds(sql: string, parameters: readonly unknown[], page: number) {
+export function readPageIds(sql: string, parameters: readonly unknown[], page: number) {
+  return readIds(`${sql} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`, parameters)
+}
+
+/**
+ * The ids of the first few. Asked for a few records in an order, Payload brings the texts of all together before it
+ * puts them in order; asked for these ids, it reads no more than these.
+ * @param sql as for `readPageIds`
+ */
+export function readFirstIds(sql: string, parameters: readonly unknown[], most: number) {
+  return readIds(`${sql} limit ${Math.trunc(most)}`, parameters)
+}
+
+async function readIds(sql: string, parameters: readonly unknown[]): Promise<number[]> {
   const { pool } = (await content()).db
-  const offset = (page - 1) * PER_PAGE
-  const { rows } = await pool.query(`${sql} limit ${PER_PAGE} offset ${offset}`, [...parameters])
+  const { rows } = await pool.query(sql, [...parameters])
   return v.parse(idRows, rows).map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { kept } from '@/lib/kept-reads'
 import { tagRender } from '@/lib/render-context'
 import { asVisitor, content } from '../client'
 import { MEDIA_PARTS } from '../media/present'
+import { isPublic, readFirstIds } from '../paging/data'
 import { inOrder } from '../paging/rules'
 import { wellFormed } from '../read-list'
 import { REVIEWER_PARTS } from '../review/present'
@@ -35,19 +36,13 @@ export const listFirstServices = kept(
   'listFirstServices',
   async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
-    const payload = await content()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'services',
-      depth: 1,
-      limit: most,
-      pagination: false,
-      populate: RELATED,
-      select: SERVICE_CARD_PARTS,
-      sort: ['order', 'id'],
-      where: programSlug === undefined ? {} : { 'program.slug': { equals: programSlug } },
-    })
-    return cardsOf(docs, locale)
+    const ids = await readFirstIds(
+      `select s.id from services s left join programs p on p.id = s.program_id
+       where ${isPublic('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`,
+      [programSlug ?? null],
+      most,
+    )
+    return servicesByIds(ids, locale)
   },
 )
 
