@@ -40,6 +40,8 @@ try {
   console.log(
     `\n${path}: ${page.bytes.length} bytes of brotli; ${LOAD_TOOL}, 1 thread, 50 connections, median of ${ROUNDS} × ${seconds} s.`,
   )
+  if (LOAD_TOOL === 'autocannon')
+    console.log('autocannon takes a whole core for answers of this size and measures itself: install wrk.')
   console.log('Budget: ≥ 0.40 of nginx and ≥ 0.65 of hello.')
   printMachine()
 
