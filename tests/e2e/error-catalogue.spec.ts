@@ -1,6 +1,6 @@
 /** The error catalogue for contact and signing in (specification, section 8), as a reader meets it, in four languages. */
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { formOf, newEmail, sendLanding } from './support/contact'
+import { formOf, newEmail, sendLanding, typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -30,9 +30,7 @@ for (const locale of LOCALES) {
     await expect(toast).toContainText(said(locale, 'sent', requests.failure.text))
     await page.route('**/captcha/*', (route) => route.fulfill({ json: { verified: false, left: 2 } }))
     await page.reload()
-    await formOf(page).getByLabel(captcha.label).scrollIntoViewIfNeeded()
-    await expect(formOf(page).getByLabel(captcha.label)).toBeEnabled()
-    await formOf(page).getByLabel(captcha.label).pressSequentially('AbC23')
+    await typeCode(page, locale, 'AbC23')
     await expect(formOf(page).getByText(said(locale, 'wrong', captcha.wrong))).toBeVisible()
     await page.route('**/captcha', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     await page.reload()

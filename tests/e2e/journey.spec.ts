@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '@/features/accounts/constants'
 import { MIN_FILL_SECONDS } from '@/features/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { crackChallenge, watchChallenges } from './support/captcha'
+import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { giveDemoCode } from './support/sign-in'
 import { words } from './support/words'
@@ -64,7 +65,7 @@ async function sendForm(page: Page, { locale, email, message }: Visit): Promise<
   const send = form.getByRole('button', { name: t.submit })
   await expect(send).toBeDisabled()
   await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
-  await form.getByLabel(words(locale, 'captcha').label).pressSequentially(await crackChallenge(challenges))
+  await typeCode(page, locale, await crackChallenge(challenges))
   await expect(form.getByText(words(locale, 'captcha').verified)).toBeVisible()
   await expect(form.locator('[name=dial_code] option:checked')).toHaveAttribute(
     'data-country',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { LATEST } from '@/server/front/late-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
+import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { startHaltingProxy } from './support/halting-proxy'
 import { words } from './support/words'
@@ -109,7 +110,7 @@ test('what is chosen and ticked before the page answers counts when it does', as
   await expect(form.locator('[name=dial_code] option:checked')).toHaveAttribute('data-country', 'FR')
   await form.scrollIntoViewIfNeeded()
   await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
-  await form.getByLabel(words('en', 'captcha').label).pressSequentially(await crackChallenge(challenges))
+  await typeCode(page, 'en', await crackChallenge(challenges))
   await expect(form.getByText(words('en', 'captcha').verified)).toBeVisible()
   await expect(form.getByRole('button', { name: words('en', 'requests').submit })).toBeEnabled()
 })

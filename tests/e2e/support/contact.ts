@@ -32,8 +32,16 @@ export async function solve(
   await form.locator('[name=terms]').check()
   await form.getByLabel(words(locale, 'captcha').label).scrollIntoViewIfNeeded()
   await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
-  await form.getByLabel(words(locale, 'captcha').label).pressSequentially(await crackChallenge(challenges))
+  await typeCode(page, locale, await crackChallenge(challenges))
   await expect(form.getByText(words(locale, 'captcha').verified)).toBeVisible()
+}
+
+/** Keys do not wait for a field that is closed until its code is shown, as a person does. */
+export async function typeCode(page: Page, locale: Locale, code: string): Promise<void> {
+  const field = formOf(page).getByLabel(words(locale, 'captcha').label)
+  await field.scrollIntoViewIfNeeded()
+  await expect(field).toBeEnabled()
+  await field.pressSequentially(code)
 }
 
 type Answer = { readonly status: number; readonly json: unknown }
@@ -69,7 +77,7 @@ export async function standIn(page: Page, answer: Answer | Promise<Answer>): Pro
 export async function unlock(page: Page, locale: Locale): Promise<void> {
   const captcha = words(locale, 'captcha')
   await formOf(page).locator('[name=terms]').check()
-  await formOf(page).getByLabel(captcha.label).pressSequentially('AbC23')
+  await typeCode(page, locale, 'AbC23')
   await expect(formOf(page).getByText(captcha.verified)).toBeVisible()
 }
 
