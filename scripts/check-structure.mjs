@@ -12,6 +12,11 @@ const ROOM_FILES = words(
   'constants rules schema policy present items collection hooks table data mutations loaders actions jobs seed',
 )
 const ROOM_FOLDERS = words('components emails seed')
+/** A use case has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
+const USE_CASE_VERBS = words(
+  'accept add answer cancel change check claim clone close complete confirm copy count create decide decline delete download enqueue expire export find freeze import link list load lock mark merge move notify open post publish queue read record release remove remind renew resend reset restore revise save search seal send set show sign start stop store submit sweep take undo update upload verify withdraw write',
+)
+const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
 
 /**
@@ -98,8 +103,12 @@ function checkRoom(room) {
       continue
     }
     const stem = entry.name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
-    if (!allowed.includes(stem) && !NOT_OURS.some((pattern) => pattern.test(path))) {
-      problem(path, `is not among a room's files (${ROOM_FILES.join(' ')})`)
+    if (
+      !allowed.includes(stem) &&
+      !USE_CASE_FILE.test(stem) &&
+      !NOT_OURS.some((pattern) => pattern.test(path))
+    ) {
+      problem(path, `is neither a use case (verb first) nor among a room's files (${ROOM_FILES.join(' ')})`)
     }
   }
 }
