@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/features/requests/components/empty-state'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { EmptyState } from '@/ui/empty-state'
 import type { OrderView } from '../present'
 import { OrderFacts } from './order-facts'
 

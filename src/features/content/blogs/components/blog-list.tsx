@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
+import { EmptyState } from '@/ui/empty-state'
 import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
 import type { PageOf } from '../../paging/rules'

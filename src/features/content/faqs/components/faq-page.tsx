@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
 import { Accordion } from '@/ui/accordion'
+import { EmptyState } from '@/ui/empty-state'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlaceMap } from '@/features/map/components/place-map'
-import { EmptyState } from '@/features/requests/components/empty-state'
 import type { Locale } from '@/i18n/locales'
+import { EmptyState } from '@/ui/empty-state'
 import type { Compliance } from '../../compliance/rules'
 import { FilterLinks } from '../../components/filter-links'
 import { SearchForm } from '../../components/search-form'

@@ -1,4 +1,4 @@
-import { LinkButton } from '@/ui/link-button'
+import { LinkButton } from './link-button'
 
 type EmptyStateProps = {
   readonly title: string
