@@ -2,10 +2,11 @@
  * Every table of the care database. drizzle-kit compares this with the last migration; nothing else imports
  * it, because at run time each room brings its own tables.
  */
+
+export * from '@/base/audit/table'
 export * from '../features/accounts/address/table'
 export * from '../features/accounts/second-factor/table'
 export * from '../features/accounts/table'
-export * from '../features/audit/table'
 export * from '../features/captcha/table'
 export * from '../features/consent/table'
 export * from '../features/counts/table'

@@ -2,6 +2,8 @@
  * Small chores that need no queue: sealing the audit chain, dropping what is past its time. Each stands for itself: one
  * that fails is tried again at the next round, and keeps none of the others from their turn.
  */
+
+import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import { pruneBuckets } from '@/db/rate-limit'
@@ -10,7 +12,6 @@ import { pruneTokens } from '@/features/accounts/mutations'
 import { removeUnconfirmed } from '@/features/accounts/removal/mutations'
 import { pruneChallenges as pruneSignIns } from '@/features/accounts/second-factor/challenge/mutations'
 import { pruneSessions } from '@/features/accounts/security/mutations'
-import { sealAudit, sealLateAudit } from '@/features/audit/jobs'
 import { pruneChallenges as pruneCaptchas } from '@/features/captcha/mutations'
 import { pruneCounts } from '@/features/counts/mutations'
 import { pruneDocuments } from '@/features/documents/jobs'

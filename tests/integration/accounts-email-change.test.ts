@@ -1,6 +1,7 @@
 /** Another email address: neutral to whoever asks, worth nothing to whoever finds or steals a link. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { CHANGE_LIMITS } from '@/features/accounts/address/constants'
@@ -12,7 +13,6 @@ import { issueToken, savePassword, setPasswordWithToken } from '@/features/accou
 import type { Actor } from '@/features/accounts/session'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session, user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'

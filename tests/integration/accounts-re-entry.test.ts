@@ -1,6 +1,8 @@
 /** The password typed again, and the first code of an authenticator: what is wrong is noted, as failed sign-ins are. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { networkPrint } from '@/base/audit/record-audit'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { askEmailChange } from '@/features/accounts/address/mutations'
 import { PASSWORD_CHANGE_LIMIT } from '@/features/accounts/constants'
@@ -14,8 +16,6 @@ import {
 } from '@/features/accounts/second-factor/mutations'
 import { changePassword } from '@/features/accounts/security/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { networkPrint } from '@/features/audit/mutations'
-import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { PASSWORD, newPerson as person } from '../support/people'

@@ -1,6 +1,7 @@
 /** Changing the password and ending sessions: only one's own, only with the current password, noted and mailed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { createStaff, issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
 import { listSessions } from '@/features/accounts/security/data'
@@ -8,7 +9,6 @@ import { changePassword, endSessions } from '@/features/accounts/security/mutati
 import type { Actor } from '@/features/accounts/session'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { session } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { mailMessage } from '@/features/notifications/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'

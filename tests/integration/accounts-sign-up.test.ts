@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/features/accounts/constants'
@@ -13,7 +14,6 @@ import { createPatientForRequest, createStaff, setPasswordWithToken } from '@/fe
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/features/accounts/sign-up/mutations'
 import { passwordToken, session, user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { consent } from '@/features/consent/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'

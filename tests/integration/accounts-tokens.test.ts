@@ -1,6 +1,7 @@
 /** Links to choose a password. reliability, row 71: 256 bit, hashed at rest, single use, 48 h, older ones void. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
@@ -14,7 +15,6 @@ import {
 import { askPasswordReset } from '@/features/accounts/reset'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { account, passwordToken, session, user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { careDatabase } from '../support/database'

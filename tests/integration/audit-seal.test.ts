@@ -1,8 +1,8 @@
 /** Entries are sealed soon, whatever their clocks say, without reading all that were sealed before. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { sealAudit, sealLateAudit, verifyAudit } from '@/base/audit/jobs'
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb, closeCareDb } from '@/db/client'
-import { sealAudit, sealLateAudit, verifyAudit } from '@/features/audit/jobs'
-import { recordAudit } from '@/features/audit/mutations'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 

@@ -1,10 +1,10 @@
 /** Files that come with a request, and who may read them afterwards. Access matrix, "Patient document". */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import type { Actor } from '@/features/accounts/session'
 import { user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { pruneDocuments } from '@/features/documents/jobs'
 import { fileFor, giveDocument } from '@/features/documents/loaders'
 import { document } from '@/features/documents/table'

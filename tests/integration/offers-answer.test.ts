@@ -1,8 +1,8 @@
 /** Answers of patients. reliability, row 42; specification, sections 4 to 6; decisions, no. 11. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
-import { auditEntry } from '@/features/audit/table'
 import { mailMessage } from '@/features/notifications/table'
 import { acceptOffer, declineOffer } from '@/features/offers/answer/mutations'
 import { findOffer } from '@/features/offers/data'

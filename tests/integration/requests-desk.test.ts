@@ -1,12 +1,12 @@
 /** The desk's and the patient's side of a request. Design, section 4; specification, section 6; reliability, rows 8, 35, 73. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { insertPerson } from '@/features/accounts/mutations'
 import type { Role } from '@/features/accounts/roles'
 import type { Actor } from '@/features/accounts/session'
-import { auditEntry } from '@/features/audit/table'
 import { findDeskRequest, listRequestsOf } from '@/features/requests/data'
 import { listDeskRequests } from '@/features/requests/desk/data'
 import { cancel, decline, takeUp } from '@/features/requests/handling/mutations'

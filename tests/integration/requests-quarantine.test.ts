@@ -3,10 +3,10 @@
  */
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { ROLES, type Role } from '@/features/accounts/roles'
 import { user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { consent } from '@/features/consent/table'
 import { mailMessage } from '@/features/notifications/table'
 import { QUARANTINE_LIMITS } from '@/features/requests/constants'

@@ -4,10 +4,10 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
 import { passwordToken, profile, user } from '@/features/accounts/table'
-import { auditEntry } from '@/features/audit/table'
 import { captchaChallenge } from '@/features/captcha/table'
 import { consent } from '@/features/consent/table'
 import { mailMessage } from '@/features/notifications/table'

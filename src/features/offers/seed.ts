@@ -4,8 +4,8 @@
  */
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { bookOrder } from '@/features/orders/mutations'
 import { careOrder, orderEvent } from '@/features/orders/table'
 import { newId } from '@/lib/ids'

@@ -1,6 +1,6 @@
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
-import { recordAudit } from '@/features/audit/mutations'
 import { isId } from '@/lib/ids'
 import { DESK_PAGE_SIZE } from './constants'
 import { findDeskRequest, listRequestsOf } from './data'

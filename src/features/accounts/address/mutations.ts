@@ -3,10 +3,10 @@
  * good for whoever is signed in to the account that asked, and the old mailbox hears of it twice.
  */
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { queueMail } from '@/features/notifications/mutations'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'

@@ -1,8 +1,8 @@
 /** Signing in, registering and connecting with Google; rules.ts decides which it is. */
 import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'

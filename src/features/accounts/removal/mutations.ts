@@ -1,9 +1,9 @@
 /** Accounts that nobody ever confirmed: removed when nothing hangs on them. */
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { offer } from '@/features/offers/table'
 import { careOrder } from '@/features/orders/table'
 import { contactRequest, parkedRequest } from '@/features/requests/table'

@@ -1,9 +1,9 @@
 /** Setting up a second factor, its recovery codes, and switching it off. Each asks for the password again. */
 import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb, type Executor } from '@/db/client'
 import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { randomLetters, randomToken, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'

@@ -1,8 +1,8 @@
 /** What somebody who is signed in changes about signing in. */
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { queueMail } from '@/features/notifications/mutations'
 import type { SecurityChange } from '@/features/notifications/schema'
 import { now } from '@/lib/clock'

@@ -1,5 +1,5 @@
+import { hasDone } from '@/base/audit/find-audit-entry'
 import { careDb } from '@/db/client'
-import { hasDone } from '@/features/audit/data'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
 import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '../constants'

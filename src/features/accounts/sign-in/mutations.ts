@@ -1,9 +1,9 @@
 /** Signing in and out. One neutral failure, and the same work, whatever is wrong. */
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'

@@ -4,11 +4,11 @@
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
 import { type CareDb, careDb, type Executor } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
 import { isMailQueued, queueMail } from '@/features/notifications/mutations'
 import type { Locale } from '@/i18n/locales'

@@ -1,8 +1,8 @@
 /** Files on their way in, piece by piece; what is acknowledged is on the disk. */
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb, type Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'

@@ -1,9 +1,9 @@
 /** What the desk does with a mail or job that failed for good. Each act is done once, however often it is sent. */
 import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import { enqueue } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
-import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'

@@ -1,7 +1,8 @@
 /** What the desk and the patient do with a request once it is there. */
+
+import { recordAudit } from '@/base/audit/record-audit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
-import { recordAudit } from '@/features/audit/mutations'
 import { withdrawOffers } from '@/features/offers/mutations'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
+import { auditEntry } from '@/base/audit/table'
 import type { Executor } from '@/db/client'
-import { auditEntry } from '@/features/audit/table'
 import type { ConsentKind } from '@/features/consent/constants'
 import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '../constants'
 import { type SentRequest, sentRequest } from '../schema'

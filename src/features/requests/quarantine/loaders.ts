@@ -1,6 +1,6 @@
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
-import { recordAudit } from '@/features/audit/mutations'
 import { mayJudgeQuarantine } from '../policy'
 import { countQuarantine, listQuarantine } from './data'
 import type { QuarantinePage } from './present'

@@ -1,11 +1,11 @@
 /** What the desk decides about a request that looks like a script's, and what time decides. */
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { findAccountByEmail } from '@/features/accounts/data'
 import { createPatientForRequest } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { recordAudit } from '@/features/audit/mutations'
 import { takeFromRequest } from '@/features/documents/uploads/mutations'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
 import type { Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { recordConsents } from '@/features/consent/mutations'
 import { giveToRequest } from '@/features/documents/uploads/mutations'
 import { now } from '@/lib/clock'

@@ -1,8 +1,9 @@
 /** The password typed again by whoever is signed in, before anything about signing in changes. */
+
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { type Err, err, ok, type Result } from '@/lib/result'
 import { PASSWORD_CHANGE_LIMIT } from '../../constants'
 import { findCredential, lockProved, type Proof } from '../../data'

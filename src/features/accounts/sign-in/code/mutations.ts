@@ -1,7 +1,8 @@
 /** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
+
+import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { recordAudit } from '@/features/audit/mutations'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
 import { lockPerson } from '../../data'

@@ -1,7 +1,7 @@
 /** What may be asked of the audit entries: whether something happened, never a list. */
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
-import { type AuditNote, networkPrint } from './mutations'
+import { type AuditNote, networkPrint } from './record-audit'
 import { auditEntry } from './table'
 
 export type Deed = Pick<AuditNote, 'action'> & {
