@@ -1,6 +1,6 @@
 /**
  * Draws the captcha's characters: outlines of the interface's two fonts (SIL Open Font License), flattened to
- * points, as `src/features/captcha/glyphs.generated.ts`. Points rather than curves, so that the picture can bend
+ * points, as `src/base/captcha/glyphs.generated.ts`. Points rather than curves, so that the picture can bend
  * them; two shapes of each character, so that a script cannot tell one by its number of points.
  *
  *     node scripts/draw-captcha-glyphs.mjs
@@ -12,9 +12,9 @@ import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '..')
 const alphabet = /CAPTCHA_ALPHABET = '(\w+)'/.exec(
-  readFileSync(join(root, 'src/features/captcha/constants.ts'), 'utf8'),
+  readFileSync(join(root, 'src/base/captcha/constants.ts'), 'utf8'),
 )?.[1]
-if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/features/captcha/constants.ts')
+if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/base/captcha/constants.ts')
 
 const FONTS = [
   { file: 'figtree/files/figtree-latin-wght-normal.woff2', weight: 600 },
@@ -74,4 +74,4 @@ export const GLYPHS: Readonly<Record<string, readonly GlyphShape[]>> = {
 ${entries.join('\n')}
 }
 `
-writeFileSync(join(root, 'src/features/captcha/glyphs.generated.ts'), text)
+writeFileSync(join(root, 'src/base/captcha/glyphs.generated.ts'), text)

@@ -1,6 +1,6 @@
 /**
  * Records what the spoken captcha is put together from: every letter, digit and kind of letter in four languages and
- * two voices, as `src/features/captcha/speech/{language}.clips`. A drawing tool like the scripts beside it: run by
+ * two voices, as `src/base/captcha/speech/{language}.clips`. A drawing tool like the scripts beside it: run by
  * hand after a change of the alphabet, never by the server, the build or CI. It needs espeak-ng (GPL-3.0, not part
  * of this project; what it says is not covered by its licence):
  *
@@ -63,9 +63,9 @@ const SILENCE = 0.015
 const STEPS = Array.from({ length: 89 }, (_, index) => Math.round(7 * 1.1 ** index))
 
 const alphabet = /CAPTCHA_ALPHABET = '(\w+)'/.exec(
-  readFileSync(join(root, 'src/features/captcha/constants.ts'), 'utf8'),
+  readFileSync(join(root, 'src/base/captcha/constants.ts'), 'utf8'),
 )?.[1]
-if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/features/captcha/constants.ts')
+if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/base/captcha/constants.ts')
 for (const [language, spoken] of Object.entries(SPOKEN)) writeClips(language, spoken)
 
 /** @returns letter → what is said for it; a name's first letter is the letter, unless Turkish has it not */
@@ -93,7 +93,7 @@ function writeClips(language, { voice, kinds, digits, letters }) {
       at += packed.at(-1).length
     }
   }
-  const file = `src/features/captcha/speech/${language}.clips`
+  const file = `src/base/captcha/speech/${language}.clips`
   const head = Buffer.from(`${JSON.stringify({ rate: RATE, clips })}\n`)
   writeFileSync(join(root, file), Buffer.concat([head, ...packed]))
   console.log(`${file}: ${Object.keys(clips).length} clips, ${((head.length + at) / 1000).toFixed(0)} kB`)

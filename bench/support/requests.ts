@@ -28,8 +28,8 @@ export function adoptSecretsOf(server: {
 
 /** Codes that were shown half a minute ago and answered rightly. */
 export async function makeChallenges(database: Client, count: number): Promise<readonly Challenge[]> {
-  const { answerHash, holderHash } = await import('@/features/captcha/hashing')
-  const { newHolder } = await import('@/features/captcha/holder')
+  const { answerHash, holderHash } = await import('@/base/captcha/hashing')
+  const { newHolder } = await import('@/base/captcha/holder')
   const { newId } = await import('@/lib/ids')
   const made = Array.from({ length: count }, () => ({ id: newId(), holder: newHolder() }))
   for (const { id, holder } of made) {

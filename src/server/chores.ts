@@ -4,6 +4,7 @@
  */
 
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
+import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challenge'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import { pruneBuckets } from '@/db/rate-limit'
@@ -12,7 +13,6 @@ import { pruneTokens } from '@/features/accounts/mutations'
 import { removeUnconfirmed } from '@/features/accounts/removal/mutations'
 import { pruneChallenges as pruneSignIns } from '@/features/accounts/second-factor/challenge/mutations'
 import { pruneSessions } from '@/features/accounts/security/mutations'
-import { pruneChallenges as pruneCaptchas } from '@/features/captcha/mutations'
 import { pruneCounts } from '@/features/counts/mutations'
 import { pruneDocuments } from '@/features/documents/jobs'
 import { dropGone, sweepOrphans } from '@/features/documents/orphans/jobs'

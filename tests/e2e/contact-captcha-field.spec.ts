@@ -1,6 +1,6 @@
 /** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; decisions, no. 8). */
 import type { Locator, Page } from '@playwright/test'
-import { CAPTCHA_LIFETIME_SECONDS } from '@/features/captcha/constants'
+import { CAPTCHA_LIFETIME_SECONDS } from '@/base/captcha/constants'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { formOf, solve } from './support/contact'
 import { expect, test } from './support/fixtures'

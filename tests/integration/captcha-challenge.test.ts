@@ -1,12 +1,17 @@
 /** The captcha against real PostgreSQL. Specification, sections 4 and 5; decisions, no. 8; reliability, row 62. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  answerChallenge,
+  consumeCaptcha,
+  newChallenge,
+  pruneChallenges,
+} from '@/base/captcha/answer-challenge'
+import { newHolder } from '@/base/captcha/holder'
+import { checkAnswer, giveChallenge } from '@/base/captcha/routes'
+import { captchaChallenge } from '@/base/captcha/table'
 import { careDb, closeCareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { checkAnswer, giveChallenge } from '@/features/captcha/answers'
-import { newHolder } from '@/features/captcha/holder'
-import { answerChallenge, consumeCaptcha, newChallenge, pruneChallenges } from '@/features/captcha/mutations'
-import { captchaChallenge } from '@/features/captcha/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { ANSWER, newNetwork, solvedCaptcha } from '../support/visitor'

@@ -1,18 +1,23 @@
 /** The code as sound, against real PostgreSQL. Decisions, no. 8; record 0019. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  answerChallenge,
+  consumeCaptcha,
+  newChallenge,
+  newestChallenge,
+} from '@/base/captcha/answer-challenge'
+import { CAPTCHA_ALPHABET } from '@/base/captcha/constants'
+import { codeOf, randomOf } from '@/base/captcha/hashing'
+import { newHolder } from '@/base/captcha/holder'
+import { openCode } from '@/base/captcha/open-code'
+import { givePicture } from '@/base/captcha/routes'
+import { SPEECH_LIMIT } from '@/base/captcha/speech/constants'
+import { toWave } from '@/base/captcha/speech/items'
+import { clipsOf } from '@/base/captcha/speech/load-clips'
+import { speakCode } from '@/base/captcha/speech/present'
+import { giveSpeech } from '@/base/captcha/speech/routes'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { givePicture } from '@/features/captcha/answers'
-import { CAPTCHA_ALPHABET } from '@/features/captcha/constants'
-import { openCode } from '@/features/captcha/data'
-import { codeOf, randomOf } from '@/features/captcha/hashing'
-import { newHolder } from '@/features/captcha/holder'
-import { answerChallenge, consumeCaptcha, newChallenge, newestChallenge } from '@/features/captcha/mutations'
-import { giveSpeech } from '@/features/captcha/speech/answers'
-import { SPEECH_LIMIT } from '@/features/captcha/speech/constants'
-import { toWave } from '@/features/captcha/speech/items'
-import { clipsOf } from '@/features/captcha/speech/loaders'
-import { speakCode } from '@/features/captcha/speech/present'
 import { LOCALES } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { shiftClock } from '@/lib/clock'

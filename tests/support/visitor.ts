@@ -1,11 +1,11 @@
 /** A visitor's browser as far as the contact form needs one: gets a code, reads it off our own random source, sends. */
 
 import { eq } from 'drizzle-orm'
+import { newChallenge } from '@/base/captcha/answer-challenge'
+import { answerHash } from '@/base/captcha/hashing'
+import { newHolder } from '@/base/captcha/holder'
+import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
-import { answerHash } from '@/features/captcha/hashing'
-import { newHolder } from '@/features/captcha/holder'
-import { newChallenge } from '@/features/captcha/mutations'
-import { captchaChallenge } from '@/features/captcha/table'
 
 export type Solved = { readonly id: string; readonly answer: string; readonly holder: string }
 

@@ -1,4 +1,4 @@
-import { giveChallenge } from '@/features/captcha/answers'
+import { giveChallenge } from '@/base/captcha/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { checkAnswer } from '@/features/captcha/answers'
+import { checkAnswer } from '@/base/captcha/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { givePicture } from '@/features/captcha/answers'
+import { givePicture } from '@/base/captcha/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { giveSpeech } from '@/features/captcha/speech/answers'
+import { giveSpeech } from '@/base/captcha/speech/routes'
 
 export const dynamic = 'force-dynamic'
 

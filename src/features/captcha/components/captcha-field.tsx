@@ -1,10 +1,10 @@
 'use client'
 
+import { CAPTCHA_LENGTH } from '@/base/captcha/constants'
 import { describedBy, Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { circleCheck, refreshCw, square, volume2 } from '@/ui/icon-shapes.generated'
 import { Spinner } from '@/ui/spinner'
-import { CAPTCHA_LENGTH } from '../constants'
 import { speechOf } from './captcha-client'
 import type { CaptchaWords } from './captcha-words'
 import { type CaptchaPhase, type Solved, useCaptcha } from './use-captcha'

@@ -1,5 +1,5 @@
+import { CAPTCHA_LENGTH } from '@/base/captcha/constants'
 import { describedBy, Field } from '@/ui/field'
-import { CAPTCHA_LENGTH } from '../constants'
 import type { CaptchaWords } from './captcha-words'
 
 type PlainCaptchaProps = {

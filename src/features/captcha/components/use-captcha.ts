@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CAPTCHA_LENGTH, CAPTCHA_LIFETIME_SECONDS } from '../constants'
+import { CAPTCHA_LENGTH, CAPTCHA_LIFETIME_SECONDS } from '@/base/captcha/constants'
 import { type Challenge, newChallenge, verifyAnswer } from './captcha-client'
 
 /** Milliseconds from the fifth character to the check (specification, section 9). */

@@ -6,8 +6,7 @@ const known = new Map<Locale, Promise<Clips>>()
 
 /** The recorded pieces of a language, read when somebody listens for the first time; kept, as they never change. */
 export function clipsOf(locale: Locale): Promise<Clips> {
-  const reading =
-    known.get(locale) ?? readFile(`src/features/captcha/speech/${locale}.clips`).then(parseClips)
+  const reading = known.get(locale) ?? readFile(`src/base/captcha/speech/${locale}.clips`).then(parseClips)
   known.set(locale, reading)
   reading.catch(() => known.delete(locale))
   return reading

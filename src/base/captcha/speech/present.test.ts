@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales'
 import { CAPTCHA_ALPHABET } from '../constants'
 import { SPEECH_RATE, SPEECH_VOICES } from './constants'
-import { clipsOf } from './loaders'
+import { clipsOf } from './load-clips'
 import { lay, type Part, scoreOf, speakCode } from './present'
 import { piecesOf } from './rules'
 
