@@ -5,11 +5,11 @@
 
 export * from '@/base/audit/table'
 export * from '@/base/captcha/table'
+export * from '@/base/counts/table'
 export * from '../features/accounts/address/table'
 export * from '../features/accounts/second-factor/table'
 export * from '../features/accounts/table'
 export * from '../features/consent/table'
-export * from '../features/counts/table'
 export * from '../features/documents/table'
 export * from '../features/notifications/table'
 export * from '../features/offers/table'

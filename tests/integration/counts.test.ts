@@ -1,9 +1,9 @@
 /** Page views and form steps are added up per day; nothing says by whom. */
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { addToCount, pruneCounts, writeCounts } from '@/base/counts/add-counts'
+import { pageCount } from '@/base/counts/table'
 import { careDb } from '@/db/client'
-import { addToCount, pruneCounts, writeCounts } from '@/features/counts/mutations'
-import { pageCount } from '@/features/counts/table'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 
@@ -68,7 +68,7 @@ it('keeps what could not be written, adds to it meanwhile, and writes it once th
 it('two processes that counted the same in another order do not wait for each other', async () => {
   const db = careDb()
   vi.resetModules()
-  const other = await import('@/features/counts/mutations')
+  const other = await import('@/base/counts/add-counts')
   const [first, second] = [
     { ...view, path: '/services/1' },
     { ...view, path: '/services/2' },

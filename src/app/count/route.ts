@@ -1,4 +1,4 @@
-import { takeCount } from '@/features/counts/actions'
+import { takeCount } from '@/base/counts/routes'
 import { now } from '@/lib/clock'
 
 export const dynamic = 'force-dynamic'

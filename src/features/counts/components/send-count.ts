@@ -1,4 +1,4 @@
-import type { FormStep } from '../constants'
+import type { FormStep } from '@/base/counts/constants'
 
 /**
  * Reports that this page was shown, or a step of its form reached: its address and nothing else, without cookie.

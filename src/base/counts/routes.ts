@@ -3,8 +3,8 @@ import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
+import { addToCount } from './add-counts'
 import { MOST_PER_MINUTE } from './constants'
-import { addToCount } from './mutations'
 import { figureOf } from './rules'
 
 const BODY_LIMIT = 512
