@@ -84,7 +84,7 @@ function openWorkerPool(): Pool {
 /** Loaded late: a process without a worker needs none of it. */
 async function loadTasks(): Promise<Tasks> {
   const [{ notificationTasks }, { accountTasks }, { signUpTasks }] = await Promise.all([
-    import('@/features/notifications/jobs'),
+    import('@/base/mail/jobs'),
     import('@/features/accounts/jobs'),
     import('@/features/accounts/sign-up/jobs'),
   ])

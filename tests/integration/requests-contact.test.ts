@@ -4,10 +4,10 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
-import { mailMessage } from '@/features/notifications/table'
 import { findDeskRequest } from '@/features/requests/data'
 import { takeContactRequest } from '@/features/requests/intake/actions'
 import { sendParkedRequest } from '@/features/requests/mutations'

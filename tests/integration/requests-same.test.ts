@@ -4,9 +4,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
 import { user } from '@/features/accounts/table'
-import { mailMessage } from '@/features/notifications/table'
 import { takeContactRequest } from '@/features/requests/intake/actions'
 import { submitContactRequest } from '@/features/requests/mutations'
 import { parseSubmission } from '@/features/requests/schema'

@@ -1,12 +1,12 @@
 /** The demo's sample requests: there once, as if people had sent them, and never half. */
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { seedDemoAccounts } from '@/features/accounts/seed'
 import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
-import { mailMessage } from '@/features/notifications/table'
 import { listOffersOf } from '@/features/offers/data'
 import { presentOffer } from '@/features/offers/present'
 import { offerVersion } from '@/features/offers/table'

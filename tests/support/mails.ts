@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { mailContext } from '@/base/mail/queue-mail'
+import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
-import { mailContext } from '@/features/notifications/mutations'
-import { mailMessage } from '@/features/notifications/table'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 

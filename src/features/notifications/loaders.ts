@@ -1,15 +1,15 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
+import { renderMail } from '@/base/mail/emails/render-mail'
+import { mailContext } from '@/base/mail/queue-mail'
+import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from '@/base/mail/schema'
+import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { renderMail } from './emails/render-mail'
 import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './emails/samples'
-import { mailContext } from './mutations'
-import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from './schema'
-import { mailMessage } from './table'
 
 export type DemoMail = RenderedMail & {
   readonly id: string

@@ -4,10 +4,10 @@
  */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { queueMail } from '@/base/mail/queue-mail'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { queueMail } from '@/features/notifications/mutations'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'

@@ -1,10 +1,10 @@
 /** What somebody who is signed in changes about signing in. */
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { queueMail } from '@/base/mail/queue-mail'
+import type { SecurityChange } from '@/base/mail/schema'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { queueMail } from '@/features/notifications/mutations'
-import type { SecurityChange } from '@/features/notifications/schema'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'

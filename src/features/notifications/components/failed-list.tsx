@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { mailWords } from '@/base/mail/emails/words'
+import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import { editedErrors } from '@/features/content/error-messages/loaders'
 import { DeskOutcome } from '@/features/requests/components/desk-outcome'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import { mailWords } from '../emails/words'
 import type { FailedItem, FailedPage } from '../failed/present'
-import { MAIL_TEMPLATES } from '../schema'
 import { FailedActs } from './failed-acts'
 
 type FailedListProps = { readonly locale: Locale; readonly found: FailedPage }

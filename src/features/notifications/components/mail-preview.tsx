@@ -1,8 +1,8 @@
+import { inScheme, SCHEMES } from '@/base/mail/emails/look'
+import { mailWords } from '@/base/mail/emails/words'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { TextLink } from '@/ui/text-link'
-import { inScheme, SCHEMES } from '../emails/look'
-import { mailWords } from '../emails/words'
 import type { MailSample } from '../loaders'
 
 type MailPreviewProps = { readonly locale: Locale; readonly sample: MailSample }

@@ -1,7 +1,6 @@
 /** True-to-life examples of every mail, and of everything that one mail tells of, for `/dev/mails`, its pictures and the tests. */
-import { CHANGE_HOURS } from '@/features/accounts/address/constants'
-import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/features/accounts/constants'
-import type { Locale } from '@/i18n/locales'
+
+import { mailWords } from '@/base/mail/emails/words'
 import {
   MAIL_TEMPLATES,
   type MailContent,
@@ -10,8 +9,10 @@ import {
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,
-} from '../schema'
-import { mailWords } from './words'
+} from '@/base/mail/schema'
+import { CHANGE_HOURS } from '@/features/accounts/address/constants'
+import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/features/accounts/constants'
+import type { Locale } from '@/i18n/locales'
 
 const SECURITY = 'security-changed'
 /** A mail's name; where one mail tells of many things, with a dot and which. */

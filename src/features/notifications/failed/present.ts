@@ -1,5 +1,5 @@
 /** What the desk sees of a mail or job that failed for good: as little as tells what to do. Pure. */
-import type { FailedKind } from '../constants'
+import type { FailedKind } from '@/base/mail/constants'
 import type { FailureCause } from './rules'
 
 export type FailedItem = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MailContent } from '../schema'
+import type { MailContent } from '@/base/mail/schema'
 import { causeOf, maskAddress, renewalOf } from './rules'
 
 it.each([

@@ -1,6 +1,6 @@
 /** What the desk says about a failed mail or job. */
 import * as v from 'valibot'
-import { ASIDE_REASON_MAX_LENGTH, FAILED_KINDS } from '../constants'
+import { ASIDE_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
 
 /** Which one: the id of a mail, the number of a job. */
 export const failedRef = v.variant('kind', [

@@ -1,8 +1,8 @@
+import type { MailContent } from '@/base/mail/schema'
 import type { Tx } from '@/db/transaction'
 import { findAccountByEmail } from '@/features/accounts/data'
 import { issueToken } from '@/features/accounts/mutations'
 import { now } from '@/lib/clock'
-import type { MailContent } from '../../schema'
 import { renewalOf } from '../rules'
 
 type Letter = {

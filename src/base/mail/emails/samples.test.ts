@@ -1,12 +1,12 @@
 /** Every mail of the one template system is listed, described and whole in all four languages. */
 import { describe, expect, it } from 'vitest'
+import { SAMPLE_NAMES, type SampleName, sampleMail } from '@/features/notifications/emails/samples'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { MAIL_TEMPLATES, mailProps } from '../schema'
 import { DARK, DARK_SHEET, inScheme, LIGHT } from './look'
 import { renderMail } from './render-mail'
-import { SAMPLE_NAMES, type SampleName, sampleMail } from './samples'
 import { dayWords } from './words'
 
 const ORIGIN = env().PUBLIC_URL

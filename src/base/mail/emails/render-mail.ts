@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
-import { mailSender } from '../delivery'
+import { mailSender } from '../deliver-mail'
 import type { MailContent, RenderedMail } from '../schema'
 import { letterFor } from './letters'
 import { ONLY_HTML } from './look'
