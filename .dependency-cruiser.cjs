@@ -67,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/app/\\(payload\\)/', '^src/features/content/', '^src/payload\\.config\\.ts$'],
+        pathNot: ['^src/app/\\(payload\\)/', '^src/content/core/', '^src/payload\\.config\\.ts$'],
       },
       to: {
         path: '^node_modules/@payloadcms/(?:ui|next|richtext-lexical)/',

@@ -23,7 +23,7 @@ const COMPUTED = [
   'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/features/content/translations/components
-  'editing:compliance.rules.', // one per rule, src/features/content/compliance/hooks.ts
+  'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'desk:errors.',
   'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx
   'desk:day.', // the same

@@ -1,6 +1,6 @@
 /**
  * Draws the letters of the pictures for link previews: outlines of the interface's two fonts (SIL Open Font
- * License) as `src/features/content/share-image/glyphs.generated.ts`. With outlines of our own a picture looks the
+ * License) as `src/content/share-image/glyphs.generated.ts`. With outlines of our own a picture looks the
  * same on every machine, whatever fonts it has.
  *
  *     node scripts/draw-share-glyphs.mjs
@@ -82,5 +82,5 @@ export const FACES: Readonly<Record<'serif' | 'sans', Face>> = {
 ${faces.join('\n')}
 }
 `
-writeFileSync(join(root, 'src/features/content/share-image/glyphs.generated.ts'), text)
+writeFileSync(join(root, 'src/content/share-image/glyphs.generated.ts'), text)
 console.log(`${(text.length / 1024).toFixed(0)} kB`)

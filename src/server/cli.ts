@@ -37,12 +37,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   publish: async () => {
     readConfiguration()
-    const { publishScheduled } = await import('@/features/content/jobs')
+    const { publishScheduled } = await import('@/content/core/publish-scheduled')
     await publishScheduled()
   },
   'share-images': async () => {
     readConfiguration()
-    const { drawDueShareImages } = await import('@/features/content/share-image/jobs')
+    const { drawDueShareImages } = await import('@/content/share-image/jobs')
     await drawDueShareImages()
   },
   worker: async () => {

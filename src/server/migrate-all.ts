@@ -1,6 +1,7 @@
 /** Migrates both databases under one lock, so that two processes starting at once do not meet. */
+
+import { migrateContent } from '@/content/database/migrate'
 import { migrateCareLocked, withMigrationLock } from '@/db/migrate'
-import { migrateContent } from '@/features/content/migrate'
 import type { Owners } from './databases'
 
 export async function migrateAll({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<void> {

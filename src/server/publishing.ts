@@ -3,7 +3,7 @@
  * when something is due does a child process load the content system and publish it, so that the worker does not
  * carry one for the rest of its life. Pages hear of it as of every change, from the database.
  */
-import { STUCK_AFTER_MS } from '@/features/content/constants'
+import { STUCK_AFTER_MS } from '@/content/core/constants'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { pause } from './pause'

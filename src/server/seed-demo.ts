@@ -3,11 +3,12 @@
  * transaction. A start takes the accounts as the sign that all of it is there, so a kill in between is followed by
  * a second run that finds what is done.
  */
+
+import { content } from '@/content/core/client'
+import { pictureFile, plainPicture } from '@/content/seed/files'
+import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
 import { seedDemoAccounts } from '@/features/accounts/seed'
-import { content } from '@/features/content/client'
-import { seedContent } from '@/features/content/seed'
-import { pictureFile, plainPicture } from '@/features/content/seed/files'
 import { seedDemoRequests } from '@/features/requests/seed'
 import { seedSupport } from '@/features/support/seed'
 import { env } from '@/lib/env'

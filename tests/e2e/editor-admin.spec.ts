@@ -5,7 +5,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { labelOf } from '@/features/content/field-labels'
+import { labelOf } from '@/content/labels/field-labels'
 import { openLivePreview } from './support/admin'
 import { test } from './support/fixtures'
 import { signInAs } from './support/sign-in'

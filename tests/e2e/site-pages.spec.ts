@@ -1,6 +1,6 @@
 /** Pages of words: about, questions, health tourism, certifications, legal texts, programs and hospitals (section 2). */
 import type { Page } from '@playwright/test'
-import { PAGE_KEYS } from '@/features/content/pages/constants'
+import { PAGE_KEYS } from '@/content/pages/constants'
 import { LOCALES } from '@/i18n/locales'
 import type {
   About,

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStaffSession } from '@/content/editors/session'
 import { sessionCookie } from '@/features/accounts/auth'
 import { takeLanguage } from '@/features/accounts/language/actions'
 import { leadAwaySignedIn } from '@/features/accounts/loaders'
@@ -11,7 +12,6 @@ import { beginSetUp, renewCodes, switchOff } from '@/features/accounts/second-fa
 import { changePassword, signOutElsewhere } from '@/features/accounts/security/actions'
 import { type Actor, currentActor, currentPerson, requireActor } from '@/features/accounts/session'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
-import { readStaffSession } from '@/features/content/editors/session'
 import { sendOffer } from '@/features/offers/actions'
 import { loadDeskOffer, loadDeskOffers } from '@/features/offers/loaders'
 import { cancelRequest, declineRequest, takeUpRequest } from '@/features/requests/actions'

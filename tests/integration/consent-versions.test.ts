@@ -1,13 +1,13 @@
 /** Each consent is stored with the version of the text that was read (decisions, 24), across both databases. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markdownToLexical } from '@/content/seed/lexical'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { insertPerson } from '@/features/accounts/mutations'
 import type { ConsentKind } from '@/features/consent/constants'
 import { recordConsents } from '@/features/consent/mutations'
 import { consent } from '@/features/consent/table'
-import { markdownToLexical } from '@/features/content/seed/lexical'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { testContent } from '../support/content'
@@ -104,7 +104,7 @@ it('what was agreed to is found by the time of the consent, also when it is note
   expect(await stored('privacy_terms', at), 'as for a request released from quarantine').toBe(
     await versionOf(first),
   )
-  const { readPageAsOf } = await import('@/features/content/pages/data')
+  const { readPageAsOf } = await import('@/content/pages/read-pages')
   expect((await readPageAsOf('terms', 'de', at))?.contentHtml).toBe('<p>Fassung eins.</p>')
 })
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { APIError, createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBreaches } from '@/features/content/compliance/rules'
+import { findBreaches } from '@/content/compliance/rules'
 import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
-const { readService } = await import('@/features/content/services/data')
+const { readService } = await import('@/content/services/read-services')
 afterAll(close)
 const AS_SYSTEM = { overrideAccess: true } as const
 const PRAISE = 'Türkiye’nin en iyi kliniği'
@@ -119,8 +119,8 @@ describe('while the modes are on', () => {
   })
 
   it('has no testimonials in Turkish', async () => {
-    const { hasTestimonials } = await import('@/features/content/testimonials/loaders')
-    const { loadTestimonialList } = await import('@/features/content/testimonials/list/data')
+    const { hasTestimonials } = await import('@/content/testimonials/loaders')
+    const { loadTestimonialList } = await import('@/content/testimonials/load-testimonial-list')
     expect(await hasTestimonials('tr')).toBe(false)
     const list = await loadTestimonialList('tr', { category: undefined, query: '', page: 1 })
     expect(list.records).toEqual([])

@@ -1,11 +1,11 @@
 /** A text that fell back to German carries its language to the page; visitors and programs read no note about it. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { langOf } from '@/features/content/fallback/present'
-import { readHealthTourism } from '@/features/content/pages/data'
-import { readService, servicesByIds } from '@/features/content/services/data'
-import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
-import { giveCaptions } from '@/features/content/testimonials/captions/loaders'
-import { listTestimonials } from '@/features/content/testimonials/data'
+import { langOf } from '@/content/fallback/present'
+import { readHealthTourism } from '@/content/pages/read-pages'
+import { readService, servicesByIds } from '@/content/services/read-services'
+import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
+import { giveCaptions } from '@/content/testimonials/captions/routes'
+import { listTestimonials } from '@/content/testimonials/read-testimonials'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()

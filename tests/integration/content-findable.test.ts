@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { LIST_PAGES } from '@/features/content/site-settings/constants'
+import { LIST_PAGES } from '@/content/site-settings/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type RenderContext, renderContext } from '@/lib/render-context'
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
 
   it('leaves out what an editor hides from search engines, and what has its original elsewhere', async () => {
     const { loadSitemap } = await import('@/features/site/sitemap/loaders')
-    const { readService } = await import('@/features/content/services/data')
+    const { readService } = await import('@/content/services/read-services')
     const { pageMetadata } = await import('@/features/site/page-metadata')
     const original = 'https://journal.example.org/12'
     const made = (key: string, seo: object) =>
@@ -131,7 +131,7 @@ describe('title and description of a list', () => {
 })
 
 it('an entry of the redirect manager is found for its language and for all', async () => {
-  const { findRedirect } = await import('@/features/content/redirects/data')
+  const { findRedirect } = await import('@/content/redirects/find-redirect')
   await payload.create({
     ...AS_SYSTEM,
     collection: 'redirects',
@@ -142,7 +142,7 @@ it('an entry of the redirect manager is found for its language and for all', asy
 })
 
 it('a redirect keeps the reader’s language', async () => {
-  const { followRedirect } = await import('@/features/content/addresses/loaders')
+  const { followRedirect } = await import('@/content/addresses/loaders')
   for (const isPermanent of [true, false]) {
     const data = { from: `/angebote-${isPermanent}`, to: '/services?category=hair', isPermanent }
     await payload.create({ ...AS_SYSTEM, collection: 'redirects', data })
@@ -164,8 +164,8 @@ it('the feed of a language is well-formed and empty without articles', async () 
 
 describe('the picture for link previews', () => {
   it('is drawn once per record and language, and found by a name that changes with its words', async () => {
-    const { shareImageOf } = await import('@/features/content/share-image/data')
-    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const { shareImageOf } = await import('@/content/share-image/read-share-image')
+    const { giveShareImage } = await import('@/content/share-image/routes')
     const nameIn = async (locale: 'de' | 'tr') =>
       (await shareImageOf(locale, `/services/${ids.published}-x`))?.url.split('/').at(-1) ?? ''
     const [german, turkish] = [await nameIn('de'), await nameIn('tr')]
@@ -186,7 +186,7 @@ describe('the picture for link previews', () => {
   })
 
   it('is not drawn for names that visitors make up, nor for drafts', async () => {
-    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const { giveShareImage } = await import('@/content/share-image/routes')
     const hash = '0123456789abcdef'
     for (const name of [
       `services-${ids.draft}-${hash}.jpg`,

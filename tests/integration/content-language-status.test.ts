@@ -1,6 +1,6 @@
 /** An editor sees which languages of a document are missing or stale; nobody else does, and nobody can write it. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { type LanguageState, parseStatus, statesOf } from '@/features/content/translations/rules'
+import { type LanguageState, parseStatus, statesOf } from '@/content/translations/rules'
 import { editorOf, testContent } from '../support/content'
 
 const { payload, close } = await testContent()

@@ -27,7 +27,7 @@ it('leaves German alone when English is saved, twice', async () => {
 
 it('shows German where a text is missing, and stores nothing of it', async () => {
   const { id } = await germanFaq()
-  const { listFaqs } = await import('@/features/content/faqs/data')
+  const { listFaqs } = await import('@/content/faqs/list-faqs')
   expect((await listFaqs('fr')).find((faq) => faq.id === id)?.question).toBe('Deutsch')
   const french = await payload.findByID({
     ...AS_SYSTEM,
@@ -108,7 +108,7 @@ describe('a patient’s film', () => {
       collection: 'testimonials',
       data: { ...film, consent: { givenOn: '2026-05-01' } },
     })
-    const { listTestimonials } = await import('@/features/content/testimonials/data')
+    const { listTestimonials } = await import('@/content/testimonials/read-testimonials')
     expect((await listTestimonials('de')).map((testimonial) => testimonial.id)).toContain(id)
     await payload.update({
       ...AS_SYSTEM,

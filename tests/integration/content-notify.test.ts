@@ -46,7 +46,7 @@ it('names a global', async () => {
 })
 
 it('notes what a render has read', async () => {
-  const { listFaqs } = await import('@/features/content/faqs/data')
+  const { listFaqs } = await import('@/content/faqs/list-faqs')
   const context = { tags: new Set<string>() }
   const faqs = await renderContext.run(context, () => listFaqs('de'))
   expect(context.tags).toContain('faqs')

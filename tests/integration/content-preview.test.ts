@@ -1,6 +1,6 @@
 /** Drafts for editors in the chosen language; a draft never reaches a visitor or what is kept for visitors. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { listFaqs } from '@/features/content/faqs/data'
+import { listFaqs } from '@/content/faqs/list-faqs'
 import { keptReads } from '@/lib/kept-reads'
 import { type RenderContext, renderContext, showDrafts } from '@/lib/render-context'
 import { testContent } from '../support/content'

@@ -1,7 +1,7 @@
 /** What strangers may ask of the content interface: bounded lists, no drafts through relations, no errors of ours. */
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardRest } from '@/features/content/rest'
+import { guardRest } from '@/content/rest/rest'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
 

@@ -1,6 +1,6 @@
 /** Publishing at a set time. style, traps 49 and 50: one worker, repeatable, nothing stuck after a crash. */
 import { afterAll, expect, it } from 'vitest'
-import { publishScheduled } from '@/features/content/jobs'
+import { publishScheduled } from '@/content/core/publish-scheduled'
 import { now } from '@/lib/clock'
 import { publishIfDue } from '@/server/publishing'
 import { startWorker } from '@/server/worker'

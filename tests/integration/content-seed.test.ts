@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { seedContent } from '@/features/content/seed'
-import { plainPicture } from '@/features/content/seed/files'
-import { parseStatus, statesOf } from '@/features/content/translations/rules'
+import { plainPicture } from '@/content/seed/files'
+import { seedContent } from '@/content/seed/seed'
+import { parseStatus, statesOf } from '@/content/translations/rules'
 import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
@@ -107,7 +107,7 @@ it('holds four different languages in texts and in rows', async () => {
 })
 
 it('gives the hair program everything its page shows', async () => {
-  const { readProgram } = await import('@/features/content/programs/data')
+  const { readProgram } = await import('@/content/programs/read-programs')
   const program = await readProgram('hair', 'fr')
   expect(program?.doctors).toHaveLength(4)
   expect(program?.services.length).toBeGreaterThanOrEqual(5)

@@ -9,7 +9,7 @@ import { testContent } from '../support/content'
 import { eventually } from '../support/moody-mail-server'
 
 const { payload, close } = await testContent()
-const { drawDueShareImages } = await import('@/features/content/share-image/jobs')
+const { drawDueShareImages } = await import('@/content/share-image/jobs')
 const AS_SYSTEM = { overrideAccess: true } as const
 const pictures = `${process.env.DATA_DIR}/share-images`
 const picturesIn = async (locale: Locale, stem: string) =>
@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect(await due()).toEqual([`services:${id}`])
     expect(await drawDueShareImages()).toBe(4)
     expect(await due()).toEqual([])
-    const { shareImageOf } = await import('@/features/content/share-image/data')
+    const { shareImageOf } = await import('@/content/share-image/read-share-image')
     for (const locale of LOCALES) {
       const [kept, ...older] = await picturesIn(locale, `services-${id}-`)
       expect(older).toEqual([])
@@ -115,7 +115,7 @@ describe('a run that is cut off', () => {
     await rename(id, 'Nachher')
     await running
     await drawDueShareImages()
-    const { shareImageOf } = await import('@/features/content/share-image/data')
+    const { shareImageOf } = await import('@/content/share-image/read-share-image')
     const image = await shareImageOf('de', `/services/${id}-x`)
     expect(await picturesIn('de', `services-${id}-`)).toEqual([image?.url.split('/').at(-1)])
   })
@@ -199,9 +199,9 @@ describe('the picture that an editor chose', () => {
     await drawDueShareImages()
     expect(await picturesIn('de', `services-${id}-`), 'no other is drawn').toEqual([])
 
-    const { readService } = await import('@/features/content/services/data')
-    const { shareImageOf } = await import('@/features/content/share-image/data')
-    const { giveShareImage } = await import('@/features/content/share-image/loaders')
+    const { readService } = await import('@/content/services/read-services')
+    const { shareImageOf } = await import('@/content/share-image/read-share-image')
+    const { giveShareImage } = await import('@/content/share-image/routes')
     const photo = (await readService(id, 'tr'))?.seo.image
     const image = await shareImageOf('tr', `/services/${id}-x`, photo)
     const [name = ''] = await picturesIn('de', `media-${media.id}-`)

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { markdownToLexical } from '@/features/content/seed/lexical'
+import { markdownToLexical } from '@/content/seed/lexical'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
 import { drawn, opened } from '../support/drawn'
@@ -191,7 +191,7 @@ describe('a patient’s film', () => {
       _status: 'published',
     } as const
     await payload.create({ collection: 'testimonials', locale: 'de', overrideAccess: true, data })
-    const { listTestimonials } = await import('@/features/content/testimonials/data')
+    const { listTestimonials } = await import('@/content/testimonials/read-testimonials')
     const { TestimonialCard } = await import('@/features/content/testimonials/components/testimonial-card')
     const [testimonial] = await listTestimonials('en')
     if (!testimonial) throw new Error('The film is not published')

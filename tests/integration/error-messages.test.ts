@@ -3,7 +3,7 @@
  * section 7; decisions, 26). The pages are drawn as a visitor gets them.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FORM_FALLBACK_LANGUAGES } from '@/features/content/languages/rules'
+import { FORM_FALLBACK_LANGUAGES } from '@/content/languages/rules'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
@@ -138,7 +138,7 @@ it('a failed read only warns: the built-in words stay, and nobody else gets that
 it('each message of the demo content has the id of some words', async () => {
   const { default: demo } = await import('../../seed/content/error-messages.json')
   for (const { id } of demo) await written(id, `edited ${id}`)
-  const { editedErrors, errorTexts } = await import('@/features/content/error-messages/loaders')
+  const { editedErrors, errorTexts } = await import('@/content/error-messages/loaders')
   const { formWords } = await import('@/features/requests/components/form-words')
   const { accounts, offers } = await loadMessages('en')
   const said = JSON.stringify([

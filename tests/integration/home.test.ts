@@ -32,7 +32,7 @@ it('four quality certifications, the first in their order', async () => {
     'Siegel 3',
     'Siegel 4',
   ])
-  const { listCertifications } = await import('@/features/content/certifications/data')
+  const { listCertifications } = await import('@/content/certifications/list-certifications')
   expect(await listCertifications('de'), 'their own page has all').toHaveLength(6)
 })
 

@@ -7,10 +7,10 @@ import { opened } from '../support/drawn'
 vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
-const { loadServiceList } = await import('@/features/content/services/list/data')
-const { loadBlogList } = await import('@/features/content/blogs/list/data')
-const { loadDoctorList } = await import('@/features/content/doctors/list/data')
-const { loadTestimonialList } = await import('@/features/content/testimonials/list/data')
+const { loadServiceList } = await import('@/content/services/load-service-list')
+const { loadBlogList } = await import('@/content/blogs/load-blog-list')
+const { loadDoctorList } = await import('@/content/doctors/load-doctor-list')
+const { loadTestimonialList } = await import('@/content/testimonials/load-testimonial-list')
 afterAll(close)
 
 const AS_SYSTEM = { overrideAccess: true, depth: 0, locale: 'de' } as const
@@ -94,7 +94,7 @@ const root = (text: string) => ({
 })
 
 it('a hospital stands under its city however an editor typed it', async () => {
-  const { listHospitals } = await import('@/features/content/hospitals/data')
+  const { listHospitals } = await import('@/content/hospitals/read-hospitals')
   const typed = ['İSTANBUL', ' istanbul', 'Istanbul', 'izmir', 'Konya']
   for (const [order, city] of typed.entries()) {
     const data = { name: `Haus ${order}`, city, order, ...PUBLISHED }
@@ -231,7 +231,7 @@ describe('services beside a page, of which there may be ten thousand', () => {
   }
 
   it('are those of the doctor’s program in their order, and no more are read than fit', async () => {
-    const { readDoctor } = await import('@/features/content/doctors/data')
+    const { readDoctor } = await import('@/content/doctors/read-doctors')
     const { loadDoctorServices } = await import('@/features/content/doctors/loaders')
     const { id: program } = await payload.create({
       ...AS_SYSTEM,
@@ -253,7 +253,7 @@ describe('services beside a page, of which there may be ten thousand', () => {
   })
 
   it('are the first four of all beside an article that links to none, and no more are read', async () => {
-    const { readBlog } = await import('@/features/content/blogs/data')
+    const { readBlog } = await import('@/content/blogs/read-blogs')
     const { loadRelatedServices } = await import('@/features/content/blogs/loaders')
     read.mockClear()
     await service('Der erste', -2)

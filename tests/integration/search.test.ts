@@ -6,7 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, ownerUrl, close } = await testContent()
-const { searchSite } = await import('@/features/search/data')
+const { searchSite } = await import('@/content/search/search-site')
 afterAll(close)
 
 const AS_SYSTEM = { overrideAccess: true, depth: 0 } as const
@@ -202,7 +202,7 @@ describe('a query is text, whatever is typed', () => {
 })
 
 it('steps aside for a migration that changes rows and tables at once, and comes back complete', async () => {
-  const { installSearch, pauseSearch } = await import('@/features/content/search-index/table')
+  const { installSearch, pauseSearch } = await import('@/content/search/index/table')
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   const id = await service('Rückkehr')

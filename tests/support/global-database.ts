@@ -87,7 +87,7 @@ async function dropDurability(adminUrl: string): Promise<void> {
 
 /** Loaded late: Payload's configuration reads the environment while it is being imported. */
 async function migrateContentTemplate(ownerUrl: string): Promise<void> {
-  const { migrateContent } = await import('@/features/content/migrate')
+  const { migrateContent } = await import('@/content/database/migrate')
   await migrateContent(ownerUrl)
 }
 

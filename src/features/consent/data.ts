@@ -1,4 +1,4 @@
-import { readPageAsOf } from '@/features/content/pages/data'
+import { readPageAsOf } from '@/content/pages/read-pages'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'

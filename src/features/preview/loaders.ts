@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { readStaffSession } from '@/features/content/editors/session'
+import { readStaffSession } from '@/content/editors/session'
 import { showDrafts } from '@/lib/render-context'
 
 /**

@@ -1,5 +1,5 @@
 /** What header, footer and chat button show, ready made: `loadChrome` fetches it, the components only draw. */
-import type { ContactLineView, FooterView, SiteSettingsView } from '@/features/content/site-settings/present'
+import type { ContactLineView, FooterView, SiteSettingsView } from '@/content/site-settings/present'
 
 export type NavLink = {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { type ListQuery, listPath } from '@/features/content/paging/rules'
-import type { ListPage } from '@/features/content/site-settings/constants'
+import { type ListQuery, listPath } from '@/content/paging/rules'
+import type { ListPage } from '@/content/site-settings/constants'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { env } from '@/lib/env'

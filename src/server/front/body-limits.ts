@@ -3,7 +3,7 @@
  * route reads itself it may bound closer; this is what nobody gets past. Pure.
  */
 
-import { MEDIA_FILE_PATH, MEDIA_REQUEST_BYTES } from '@/features/content/media/constants'
+import { MEDIA_FILE_PATH, MEDIA_REQUEST_BYTES } from '@/content/media/constants'
 import { PIECE_BYTES } from '@/features/documents/constants'
 import { isLaned } from './render-lanes'
 import type { Route } from './routes'
@@ -51,7 +51,7 @@ export function bodyLimitOf(method: string, route: Route): BodyLimit {
   return { ...limit, bytes: BYTES.get(first) ?? SMALL }
 }
 
-/** Where editors upload. Whoever is none is refused there before a byte is read (`features/content/rest.ts`). */
+/** Where editors upload. Whoever is none is refused there before a byte is read (`content/rest/rest.ts`). */
 function isMedia(url: string): boolean {
   return /^\/api\/media(?:[/?]|$)/.test(url) && !url.startsWith(MEDIA_FILE_PATH)
 }

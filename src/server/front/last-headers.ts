@@ -1,6 +1,6 @@
 /** What an answer of Next or Payload must say about itself, set at the last moment, where neither said it. */
 import type { ServerResponse } from 'node:http'
-import { MEDIA_FILE_PATH } from '@/features/content/media/constants'
+import { MEDIA_FILE_PATH } from '@/content/media/constants'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { STANDALONE_POLICY } from './csp'
 

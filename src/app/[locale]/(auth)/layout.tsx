@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { errorTexts } from '@/content/error-messages/loaders'
 import { FailureWords } from '@/features/accounts/components/failure-words'
-import { errorTexts } from '@/features/content/error-messages/loaders'
 import { SiteFrame } from '@/features/site/components/site-frame'
 import { loadChrome } from '@/features/site/loaders'
 import { loadMessages } from '@/i18n/messages'

@@ -1,4 +1,4 @@
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'

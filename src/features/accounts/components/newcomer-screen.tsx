@@ -1,5 +1,5 @@
+import { editedErrors } from '@/content/error-messages/loaders'
 import { TermsSentence } from '@/features/consent/components/terms-sentence'
-import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'

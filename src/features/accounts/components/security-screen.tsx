@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { editedErrors, errorTexts } from '@/features/content/error-messages/loaders'
+import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

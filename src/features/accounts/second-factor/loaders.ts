@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
+import { readBrand } from '@/content/site-settings/read-site-settings'
 import { careDb } from '@/db/client'
-import { readBrand } from '@/features/content/site-settings/data'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { Actor } from '../session'

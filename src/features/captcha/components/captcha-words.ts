@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 
 /** What the captcha field says; public pages hand words to client leaves as props. */

@@ -1,13 +1,13 @@
 import { cache } from 'react'
+import { pathsOf } from '@/content/addresses/loaders'
+import type { BlogView } from '@/content/blogs/present'
+import { readBlog } from '@/content/blogs/read-blogs'
+import { MOST_RELATED_SERVICES, relatedServices } from '@/content/blogs/rules'
+import { asVisitor, content } from '@/content/core/client'
+import { readBeside } from '@/content/core/read-list'
+import type { ServiceCard } from '@/content/services/present'
+import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
-import { pathsOf } from '../addresses/loaders'
-import { asVisitor, content } from '../client'
-import { readBeside } from '../read-list'
-import { listFirstServices } from '../services/data'
-import type { ServiceCard } from '../services/present'
-import { readBlog } from './data'
-import type { BlogView } from './present'
-import { MOST_RELATED_SERVICES, relatedServices } from './rules'
 
 /** An article, read once per render. */
 export const loadBlog = cache(readBlog)

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { refreshCw } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
-import { editedErrors, errorTexts } from '../error-messages/loaders'
 import { PageHead } from './page-head'
 
 type List = 'services' | 'doctors' | 'blogs' | 'hospitals' | 'testimonials' | 'faq' | 'certifications'

@@ -1,3 +1,5 @@
+import { followRedirect } from '@/content/addresses/loaders'
+import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
@@ -5,8 +7,6 @@ import { idFromPath } from '@/i18n/slug'
 import { log } from '@/lib/log'
 import { answerWith } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
-import { followRedirect } from '../addresses/loaders'
-import { editedErrors, errorTexts } from '../error-messages/loaders'
 
 type Kind = 'service' | 'doctor' | 'hospital' | 'blog' | 'program'
 type Words = { readonly title: string; readonly text: string; readonly back: string; readonly list: string }

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { type ListQuery, listPath, pagesToShow } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import { chevronLeft, chevronRight } from '@/ui/icon-shapes.generated'
-import { type ListQuery, listPath, pagesToShow } from '../paging/rules'
 
 type PageLinksProps = {
   readonly locale: Locale

@@ -1,7 +1,7 @@
+import { langOf } from '@/content/fallback/present'
+import type { QuestionView } from '@/content/services/present'
 import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
-import { langOf } from '../fallback/present'
-import type { QuestionView } from '../services/present'
 
 /** Questions of a record, each opening its answer. */
 export function QuestionList({ questions }: { readonly questions: readonly QuestionView[] }) {

@@ -1,13 +1,13 @@
 import { cache } from 'react'
+import { pathsOf } from '@/content/addresses/loaders'
+import { asVisitor, content } from '@/content/core/client'
+import { readBeside } from '@/content/core/read-list'
+import type { DoctorCard, DoctorView } from '@/content/doctors/present'
+import { listDoctors, readDoctor } from '@/content/doctors/read-doctors'
+import { doctorsOfHospital, MOST_DOCTOR_SERVICES } from '@/content/doctors/rules'
+import type { ServiceCard } from '@/content/services/present'
+import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
-import { pathsOf } from '../addresses/loaders'
-import { asVisitor, content } from '../client'
-import { readBeside } from '../read-list'
-import { listFirstServices } from '../services/data'
-import type { ServiceCard } from '../services/present'
-import { listDoctors, readDoctor } from './data'
-import type { DoctorCard, DoctorView } from './present'
-import { doctorsOfHospital, MOST_DOCTOR_SERVICES } from './rules'
 
 /** A doctor, read once per render. */
 export const loadDoctor = cache(readDoctor)

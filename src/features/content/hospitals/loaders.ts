@@ -1,9 +1,9 @@
 import { cache } from 'react'
+import { asVisitor, content } from '@/content/core/client'
+import { readHospital } from '@/content/hospitals/read-hospitals'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { tagRender } from '@/lib/render-context'
-import { asVisitor, content } from '../client'
-import { readHospital } from './data'
 
 /** A hospital, read once per render. */
 export const loadHospital = cache(readHospital)

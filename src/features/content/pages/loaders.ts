@@ -1,7 +1,7 @@
 import { cache } from 'react'
+import { readAbout, readHealthTourism, readPage } from '@/content/pages/read-pages'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
-import { readAbout, readHealthTourism, readPage } from './data'
 
 /** Read once per render: a page and its metadata ask for the same record. */
 export const loadPage = cache(readPage)

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { readProgram } from './data'
+import { readProgram } from '@/content/programs/read-programs'
 
 /** A program, read once per render. */
 export const loadProgram = cache(readProgram)

@@ -1,5 +1,5 @@
-import { langOf } from '@/features/content/fallback/present'
-import type { TextBlock } from '@/features/content/programs/present'
+import { langOf } from '@/content/fallback/present'
+import type { TextBlock } from '@/content/programs/present'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { clipboardList, heartPulse, type Shape, stethoscope } from '@/ui/icon-shapes.generated'

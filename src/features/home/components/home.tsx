@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { editedErrors } from '@/features/content/error-messages/loaders'
-import { langOf } from '@/features/content/fallback/present'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
 import { ReviewNote } from '@/features/content/review/components/review-note'
 import { JustSent } from '@/features/requests/components/just-sent'
 import type { Locale } from '@/i18n/locales'

@@ -1,5 +1,5 @@
-import { langOf } from '@/features/content/fallback/present'
-import type { IllustratedBlock } from '@/features/content/programs/present'
+import { langOf } from '@/content/fallback/present'
+import type { IllustratedBlock } from '@/content/programs/present'
 import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'
 import { SectionHeading } from '@/ui/section-heading'

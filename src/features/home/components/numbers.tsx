@@ -1,5 +1,5 @@
-import { langOf } from '@/features/content/fallback/present'
-import type { NumberView } from '@/features/content/programs/present'
+import { langOf } from '@/content/fallback/present'
+import type { NumberView } from '@/content/programs/present'
 
 type NumbersProps = { readonly label: string; readonly numbers: readonly NumberView[] }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { QuestionView } from '@/content/services/present'
 import { QuestionList } from '@/features/content/components/question-list'
-import type { QuestionView } from '@/features/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
 

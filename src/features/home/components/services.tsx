@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { ServiceCard as Service } from '@/content/services/present'
 import { ServiceCard } from '@/features/content/services/components/service-card'
-import type { ServiceCard as Service } from '@/features/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { SectionHeading } from '@/ui/section-heading'

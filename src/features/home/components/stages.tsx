@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { langOf } from '@/features/content/fallback/present'
-import type { IllustratedBlock } from '@/features/content/programs/present'
+import { langOf } from '@/content/fallback/present'
+import type { IllustratedBlock } from '@/content/programs/present'
 import { JOURNEY_ANCHOR } from '@/features/site/constants'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'

@@ -1,5 +1,5 @@
-import { langOf } from '@/features/content/fallback/present'
-import type { TextBlock } from '@/features/content/programs/present'
+import { langOf } from '@/content/fallback/present'
+import type { TextBlock } from '@/content/programs/present'
 import { SafeHtml } from '@/ui/safe-html'
 import { splitFigure } from '../rules'
 

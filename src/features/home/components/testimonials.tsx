@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { TestimonialView } from '@/content/testimonials/present'
 import { TestimonialCard } from '@/features/content/testimonials/components/testimonial-card'
-import type { TestimonialView } from '@/features/content/testimonials/present'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { SectionHeading } from '@/ui/section-heading'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Actor } from '@/features/accounts/session'
-import { editedErrors } from '@/features/content/error-messages/loaders'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -1,5 +1,5 @@
-import { editedErrors } from '@/features/content/error-messages/loaders'
-import type { OfferedLanguage } from '@/features/content/languages/rules'
+import { editedErrors } from '@/content/error-messages/loaders'
+import type { OfferedLanguage } from '@/content/languages/rules'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, shortDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { captchaWords } from '@/features/captcha/components/captcha-words'
-import { editedErrors } from '@/features/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 
 /** What both forms say about sending and what came of it. */

@@ -1,4 +1,4 @@
-import type { Piece } from '../rules'
+import type { Piece } from '@/content/search/rules'
 
 /** A text with its found words marked: text nodes only, whatever the content or the query holds. */
 export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { LONGEST_QUERY } from '@/content/search/constants'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { search } from '@/ui/icon-shapes.generated'
-import { LONGEST_QUERY } from '../constants'
 
 type SearchBoxProps = {
   readonly locale: Locale

@@ -1,13 +1,13 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { listPath } from '@/content/paging/rules'
+import type { SearchKind } from '@/content/search/constants'
+import type { ResultGroup } from '@/content/search/present'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { PageLinks } from '../../content/components/page-links'
-import { listPath } from '../../content/paging/rules'
-import type { SearchKind } from '../constants'
-import type { ResultGroup } from '../present'
 import { Pieces } from './pieces'
 
 type SearchResultsProps = {

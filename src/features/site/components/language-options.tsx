@@ -1,5 +1,5 @@
-import { loadOfferedLanguages } from '@/features/content/languages/loaders'
-import { withLanguage } from '@/features/content/languages/rules'
+import { loadOfferedLanguages } from '@/content/languages/loaders'
+import { withLanguage } from '@/content/languages/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Flag } from '@/ui/flag'
 import type { LanguageOption } from './language-links'

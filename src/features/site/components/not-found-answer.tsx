@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { editedErrors } from '@/features/content/error-messages/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { answerWith } from '@/lib/render-context'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
 import { CookieSettings } from '@/features/consent/components/cookie-settings'
-import { langOf } from '@/features/content/fallback/present'
 import { SupportLines } from '@/features/support/components/support-lines'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'

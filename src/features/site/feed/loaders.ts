@@ -1,5 +1,5 @@
-import { listBlogs } from '@/features/content/blogs/data'
-import { previewOf } from '@/features/content/blogs/rules'
+import { listBlogs } from '@/content/blogs/read-blogs'
+import { previewOf } from '@/content/blogs/rules'
 import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { env } from '@/lib/env'

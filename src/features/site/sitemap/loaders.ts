@@ -5,8 +5,8 @@ import {
   listPageAddresses,
   RECORD_SECTIONS,
   RECORDS_PER_PART,
-} from '@/features/content/addresses/data'
-import { mayShowTestimonials } from '@/features/content/compliance/rules'
+} from '@/content/addresses/list-addresses'
+import { mayShowTestimonials } from '@/content/compliance/rules'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { loadSettings } from '../loaders'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { presentBlog } from '@/features/content/blogs/present'
-import { presentDoctor } from '@/features/content/doctors/present'
-import { presentHospital } from '@/features/content/hospitals/present'
-import { presentService } from '@/features/content/services/present'
-import { presentSiteSettings } from '@/features/content/site-settings/present'
-import { presentTestimonial } from '@/features/content/testimonials/present'
+import { presentBlog } from '@/content/blogs/present'
+import { presentDoctor } from '@/content/doctors/present'
+import { presentHospital } from '@/content/hospitals/present'
+import { presentService } from '@/content/services/present'
+import { presentSiteSettings } from '@/content/site-settings/present'
+import { presentTestimonial } from '@/content/testimonials/present'
 import {
   article,
   breadcrumbs,

@@ -2,13 +2,13 @@
  * What search engines are told about a page, in the words of schema.org. Only what a record holds and the page
  * shows: nothing is guessed, and a field without a value is left out.
  */
-import type { BlogView } from '@/features/content/blogs/present'
-import type { DoctorView } from '@/features/content/doctors/present'
-import type { FaqView } from '@/features/content/faqs/present'
-import type { HospitalView } from '@/features/content/hospitals/present'
-import type { ServiceView } from '@/features/content/services/present'
-import type { SiteSettingsView } from '@/features/content/site-settings/present'
-import type { TestimonialView } from '@/features/content/testimonials/present'
+import type { BlogView } from '@/content/blogs/present'
+import type { DoctorView } from '@/content/doctors/present'
+import type { FaqView } from '@/content/faqs/present'
+import type { HospitalView } from '@/content/hospitals/present'
+import type { ServiceView } from '@/content/services/present'
+import type { SiteSettingsView } from '@/content/site-settings/present'
+import type { TestimonialView } from '@/content/testimonials/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { plainText } from '@/lib/markdown'
 

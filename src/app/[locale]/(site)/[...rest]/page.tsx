@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { followRedirect } from '@/features/content/addresses/loaders'
+import { followRedirect } from '@/content/addresses/loaders'
 import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { isLocale } from '@/i18n/locales'
 

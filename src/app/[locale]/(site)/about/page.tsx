@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { readBrand } from '@/content/site-settings/read-site-settings'
 import { AboutPage } from '@/features/content/pages/components/about-page'
 import { loadAbout } from '@/features/content/pages/loaders'
-import { readBrand } from '@/features/content/site-settings/data'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { translator } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { ContactPage } from '@/features/content/site-settings/components/contact-page'
-import { readNavigation, readSiteSettings } from '@/features/content/site-settings/data'
 import { faultsOf } from '@/features/requests/contact/names/items'
 import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { pageNumber } from '@/features/content/paging/rules'
+import { pageNumber } from '@/content/paging/rules'
+import { loadSearch } from '@/content/search/loaders'
+import { cleanQuery, toKind } from '@/content/search/rules'
 import { SearchPage } from '@/features/search/components/search-page'
-import { loadSearch } from '@/features/search/loaders'
-import { cleanQuery, toKind } from '@/features/search/rules'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

@@ -1,4 +1,4 @@
-import { giveShareImage } from '@/features/content/share-image/loaders'
+import { giveShareImage } from '@/content/share-image/routes'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'

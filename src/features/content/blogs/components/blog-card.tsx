@@ -1,10 +1,10 @@
+import type { BlogCard as Blog } from '@/content/blogs/present'
+import { previewOf, summaryOf } from '@/content/blogs/rules'
+import { langOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
-import { langOf } from '../../fallback/present'
-import type { BlogCard as Blog } from '../present'
-import { previewOf, summaryOf } from '../rules'
 import { Byline } from './byline'
 
 type BlogCardProps = {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlogCard as Blog } from '@/content/blogs/present'
+import type { PageOf } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
-import type { PageOf } from '../../paging/rules'
-import type { BlogCard as Blog } from '../present'
 import { BlogCard } from './blog-card'
 
 type BlogListProps = { readonly locale: Locale; readonly blogs: PageOf<Blog>; readonly query: string }

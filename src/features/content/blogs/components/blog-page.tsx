@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import type { BlogView } from '@/content/blogs/present'
+import { langOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
@@ -7,10 +9,8 @@ import { MissingPicture, Picture } from '@/ui/picture'
 import { SafeHtml } from '@/ui/safe-html'
 import { Breadcrumbs } from '../../components/breadcrumbs'
 import { SampleNote } from '../../components/sample-note'
-import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { loadRelatedServices } from '../loaders'
-import type { BlogView } from '../present'
 import { Byline } from './byline'
 
 type BlogPageProps = { readonly locale: Locale; readonly blog: BlogView }

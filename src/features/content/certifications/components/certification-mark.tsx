@@ -1,7 +1,7 @@
+import type { CertificationView } from '@/content/certifications/present'
 import { Icon } from '@/ui/icon'
 import { award, badgeCheck, leaf, microscope, type Shape } from '@/ui/icon-shapes.generated'
 import { Logo } from '@/ui/logo'
-import type { CertificationView } from '../present'
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   'iso-15189': microscope,

@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import type { CertificationView } from '@/content/certifications/present'
+import { errorTexts } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
@@ -9,9 +12,6 @@ import { CredentialList } from '../../compliance/components/credential-list'
 import { FactList } from '../../components/fact-list'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
-import { errorTexts } from '../../error-messages/loaders'
-import { langOf } from '../../fallback/present'
-import type { CertificationView } from '../present'
 import { CertificationMark } from './certification-mark'
 
 type CertificationPageProps = {

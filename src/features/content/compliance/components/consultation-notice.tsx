@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { needsConsultationNotice } from '@/content/compliance/rules'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
-import { readSiteSettings } from '../../site-settings/data'
-import { needsConsultationNotice } from '../rules'
 
 type ConsultationNoticeProps = { readonly locale: Locale; readonly className?: string }
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { readBeside } from '@/content/core/read-list'
+import { listHospitals } from '@/content/hospitals/read-hospitals'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
-import { listHospitals } from '../../hospitals/data'
-import { readBeside } from '../../read-list'
-import { readSiteSettings } from '../../site-settings/data'
 import { Credentials } from './credentials'
 
 /** Who has authorised the group, and which hospital is accredited by whom: beside the certificates. */

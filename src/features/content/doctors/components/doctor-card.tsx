@@ -1,7 +1,7 @@
+import type { DoctorCard as Doctor } from '@/content/doctors/present'
+import { langOf } from '@/content/fallback/present'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
-import { langOf } from '../../fallback/present'
-import type { DoctorCard as Doctor } from '../present'
 import { Portrait } from './portrait'
 
 type DoctorCardProps = {

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import type { DoctorCard as Doctor } from '@/content/doctors/present'
+import { langOf } from '@/content/fallback/present'
+import type { PageOf } from '@/content/paging/rules'
+import { grouped } from '@/content/search/filter/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { PageLinks } from '../../components/page-links'
-import { langOf } from '../../fallback/present'
-import type { PageOf } from '../../paging/rules'
-import { grouped } from '../../search/rules'
-import type { DoctorCard as Doctor } from '../present'
 import { DoctorCard } from './doctor-card'
 
 type DoctorListProps = { readonly locale: Locale; readonly doctors: PageOf<Doctor> }

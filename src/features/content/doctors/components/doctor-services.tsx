@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { DoctorView } from '@/content/doctors/present'
+import { langOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
-import { langOf } from '../../fallback/present'
 import { loadDoctorServices } from '../loaders'
-import type { DoctorView } from '../present'
 
 type DoctorServicesProps = { readonly locale: Locale; readonly doctor: DoctorView }
 

@@ -1,5 +1,5 @@
+import type { DoctorCard } from '@/content/doctors/present'
 import { Picture } from '@/ui/picture'
-import type { DoctorCard } from '../present'
 
 type PortraitProps = {
   readonly photo: DoctorCard['photo']

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
+import { errorTexts } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
+import type { FaqView } from '@/content/faqs/present'
+import { lastChange } from '@/content/review/present'
 import type { Locale } from '@/i18n/locales'
 import { Accordion } from '@/ui/accordion'
 import { EmptyState } from '@/ui/empty-state'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
-import { errorTexts } from '../../error-messages/loaders'
-import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
-import { lastChange } from '../../review/present'
-import type { FaqView } from '../present'
 
 type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[] }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { isHospitalCity } from '@/content/hospitals/rules'
 import type { Locale } from '@/i18n/locales'
-import { isHospitalCity } from '../rules'
 
 /** Turns a stored city into the reader's word: `Istanbul` → `İstanbul`; an unknown city stays as it is. */
 export async function cityNames(locale: Locale): Promise<(city: string) => string> {

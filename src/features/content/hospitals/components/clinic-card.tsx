@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { Compliance } from '@/content/compliance/rules'
+import type { HospitalCard } from '@/content/hospitals/present'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -7,8 +9,6 @@ import { LinkButton } from '@/ui/link-button'
 import { Picture } from '@/ui/picture'
 import { TextLink } from '@/ui/text-link'
 import { ConsultationNotice } from '../../compliance/components/consultation-notice'
-import type { Compliance } from '../../compliance/rules'
-import type { HospitalCard } from '../present'
 import { Rating } from './rating'
 
 type ClinicCardProps = {

@@ -1,5 +1,5 @@
+import type { ImageView } from '@/content/media/present'
 import { Picture } from '@/ui/picture'
-import type { ImageView } from '../../media/present'
 
 type HospitalGalleryProps = { readonly title: string; readonly photos: readonly ImageView[] }
 

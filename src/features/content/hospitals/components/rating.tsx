@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { type Compliance, mayShowRating } from '@/content/compliance/rules'
+import type { RatingView } from '@/content/hospitals/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { star } from '@/ui/icon-shapes.generated'
-import { type Compliance, mayShowRating } from '../../compliance/rules'
-import type { RatingView } from '../present'
 
 type RatingProps = {
   readonly locale: Locale

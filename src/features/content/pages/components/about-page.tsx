@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { errorTexts } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
+import type { AboutView } from '@/content/pages/present'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
-import { errorTexts } from '../../error-messages/loaders'
-import { langOf } from '../../fallback/present'
-import type { AboutView } from '../present'
 
 type AboutPageProps = { readonly locale: Locale; readonly about: AboutView; readonly brand: string }
 

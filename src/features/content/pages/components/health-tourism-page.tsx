@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
+import { errorTexts } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
+import type { HealthTourismView } from '@/content/pages/present'
 import type { Locale } from '@/i18n/locales'
 import { Accordion } from '@/ui/accordion'
 import { EmptyState } from '@/ui/empty-state'
 import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../../components/contact-card'
 import { PageHead } from '../../components/page-head'
-import { errorTexts } from '../../error-messages/loaders'
-import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
-import type { HealthTourismView } from '../present'
 
 type HealthTourismPageProps = { readonly locale: Locale; readonly page: HealthTourismView }
 

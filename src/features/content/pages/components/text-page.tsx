@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { PageView } from '@/content/pages/present'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { externalLink } from '@/ui/icon-shapes.generated'
 import { SafeHtml } from '@/ui/safe-html'
 import { SampleNote } from '../../components/sample-note'
-import { langOf } from '../../fallback/present'
-import type { PageView } from '../present'
 
 type TextPageProps = { readonly locale: Locale; readonly page: PageView }
 

@@ -1,15 +1,15 @@
 /** The terms as a file, from the same record as their page. */
 import { readFile } from 'node:fs/promises'
+import { langOf } from '@/content/fallback/present'
+import { readPage } from '@/content/pages/read-pages'
+import { drawTermsPdf, type Faces } from '@/content/pages/terms-pdf/present'
+import { blocksOf } from '@/content/pages/terms-pdf/rules'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { safeTree } from '@/lib/markdown'
-import { langOf } from '../../fallback/present'
-import { readSiteSettings } from '../../site-settings/data'
-import { readPage } from '../data'
-import { drawTermsPdf, type Faces } from './present'
-import { blocksOf } from './rules'
 
 /** @returns null when no terms are published */
 export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {

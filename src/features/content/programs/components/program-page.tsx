@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { ProgramView } from '@/content/programs/present'
 import { Methods } from '@/features/home/components/methods'
 import { Numbers } from '@/features/home/components/numbers'
 import { Questions } from '@/features/home/components/questions'
@@ -12,10 +14,8 @@ import { Breadcrumbs } from '../../components/breadcrumbs'
 import { PageHead } from '../../components/page-head'
 import { SampleNote } from '../../components/sample-note'
 import { DoctorCard } from '../../doctors/components/doctor-card'
-import { langOf } from '../../fallback/present'
 import { ReviewNote } from '../../review/components/review-note'
 import { ServiceCard } from '../../services/components/service-card'
-import type { ProgramView } from '../present'
 
 type ProgramPageProps = {
   readonly locale: Locale

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { ReviewView } from '@/content/review/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { badgeCheck } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
-import { langOf } from '../../fallback/present'
-import type { ReviewView } from '../present'
 
 type ReviewNoteProps = { readonly locale: Locale; readonly review: ReviewView }
 

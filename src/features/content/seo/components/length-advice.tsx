@@ -1,7 +1,7 @@
 import type { TextFieldServerProps } from 'payload'
+import type { GoodLength, LengthVerdict } from '@/content/seo/rules'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import type { GoodLength, LengthVerdict } from '../rules'
 import { LengthMeter } from './length-meter'
 
 type LengthAdviceProps = Pick<TextFieldServerProps, 'i18n' | 'path'> & GoodLength

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import { type GoodLength, judgeLength, type LengthVerdict } from '../rules'
+import { type GoodLength, judgeLength, type LengthVerdict } from '@/content/seo/rules'
 
 type LengthMeterProps = GoodLength & {
   readonly path: string

@@ -3,10 +3,10 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
+import { backTarget } from '@/content/services/rules'
 import { pathIn } from '@/features/site/language-path'
 import { wayHere } from '@/features/site/visited'
 import type { Locale } from '@/i18n/locales'
-import { backTarget } from '../rules'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 

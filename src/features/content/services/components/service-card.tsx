@@ -1,8 +1,8 @@
+import { langOf } from '@/content/fallback/present'
+import type { ServiceCard as Service } from '@/content/services/present'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
-import { langOf } from '../../fallback/present'
-import type { ServiceCard as Service } from '../present'
 
 type ServiceCardProps = {
   readonly service: Service

@@ -1,3 +1,6 @@
+import { langOf } from '@/content/fallback/present'
+import type { ServiceView } from '@/content/services/present'
+import type { SuccessFactorIcon } from '@/content/success-factors/constants'
 import { Icon } from '@/ui/icon'
 import {
   bandage,
@@ -10,9 +13,6 @@ import {
   update,
   workHistory,
 } from '@/ui/icon-shapes.generated'
-import { langOf } from '../../fallback/present'
-import type { SuccessFactorIcon } from '../../success-factors/constants'
-import type { ServiceView } from '../present'
 
 /** The eight of the specification (section 9), in the weight of our other icons. */
 const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {

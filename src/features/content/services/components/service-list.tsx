@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import { listPath } from '@/content/paging/rules'
+import type { ServiceListView } from '@/content/services/load-service-list'
+import { byTopCategory } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterLinks } from '../../components/filter-links'
 import { PageLinks } from '../../components/page-links'
-import { langOf } from '../../fallback/present'
-import { listPath } from '../../paging/rules'
-import type { ServiceListView } from '../list/data'
-import { byTopCategory } from '../rules'
 import { ServiceCard } from './service-card'
 
 type ServiceListProps = { readonly locale: Locale; readonly list: ServiceListView }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { ServiceView } from '@/content/services/present'
+import { periodDays } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
-import { langOf } from '../../fallback/present'
-import type { ServiceView } from '../present'
-import { periodDays } from '../rules'
 
 type ServiceTimelineProps = { readonly locale: Locale; readonly rows: ServiceView['recoveryTimeline'] }
 

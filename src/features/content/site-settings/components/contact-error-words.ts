@@ -1,6 +1,6 @@
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { editedErrors } from '../../error-messages/loaders'
 
 type ContactErrorWords = { readonly title: string; readonly text: string }
 

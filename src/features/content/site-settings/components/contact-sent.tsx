@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { ContactView } from '@/content/site-settings/present'
 import { Journey } from '@/features/requests/components/journey'
 import type { Arrival } from '@/features/requests/components/send-request'
 import type { Locale } from '@/i18n/locales'
@@ -6,8 +8,6 @@ import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import { langOf } from '../../fallback/present'
-import type { ContactView } from '../present'
 
 type ContactSentProps = {
   readonly locale: Locale

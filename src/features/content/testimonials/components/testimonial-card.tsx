@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { langOf } from '@/content/fallback/present'
+import type { TestimonialView } from '@/content/testimonials/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName } from '@/i18n/names'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { mapPin, play, square } from '@/ui/icon-shapes.generated'
 import { Picture } from '@/ui/picture'
-import { langOf } from '../../fallback/present'
 import { cityNames } from '../../hospitals/components/city-name'
-import type { TestimonialView } from '../present'
 import { TestimonialPlayer } from './testimonial-player'
 
 type TestimonialCardProps = {

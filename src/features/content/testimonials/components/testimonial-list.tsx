@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { listPath } from '@/content/paging/rules'
+import { grouped } from '@/content/search/filter/rules'
+import type { TestimonialListView } from '@/content/testimonials/load-testimonial-list'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterLinks } from '../../components/filter-links'
 import { PageLinks } from '../../components/page-links'
 import { SearchForm } from '../../components/search-form'
-import { listPath } from '../../paging/rules'
-import { grouped } from '../../search/rules'
-import type { TestimonialListView } from '../list/data'
 import { TestimonialCard } from './testimonial-card'
 
 type TestimonialListProps = {

@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
+import { parseStatus, statesOf } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { parseStatus, statesOf } from '../rules'
 import { SIGNS } from './language-signs'
 
 /** In a list of the content admin: the four languages of a record, each with its state. */

@@ -1,8 +1,14 @@
 import type { JSONFieldServerProps } from 'payload'
+import {
+  isRecord,
+  type LanguageState,
+  type LanguageStatus,
+  parseStatus,
+  statesOf,
+} from '@/content/translations/rules'
 import { longDate } from '@/i18n/dates'
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { isRecord, type LanguageState, type LanguageStatus, parseStatus, statesOf } from '../rules'
 import { SIGNS } from './language-signs'
 
 type Words = Awaited<ReturnType<typeof translator<'editing'>>>

@@ -1,4 +1,4 @@
-import type { LanguageState } from '../rules'
+import type { LanguageState } from '@/content/translations/rules'
 
 /** One sign per state, told apart by shape; the words stand beside it or in its title. */
 export const SIGNS: Readonly<Record<LanguageState, string>> = {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { keepCanonical } from '@/features/content/addresses/loaders'
+import { keepCanonical } from '@/content/addresses/loaders'
 import { BlogPage } from '@/features/content/blogs/components/blog-page'
 import { blogPaths, loadBlog } from '@/features/content/blogs/loaders'
 import { MissingRecord } from '@/features/content/components/missing-record'

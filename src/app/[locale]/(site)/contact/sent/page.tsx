@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { ContactSent } from '@/features/content/site-settings/components/contact-sent'
-import { readSiteSettings } from '@/features/content/site-settings/data'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { movedTo } from '@/features/content/addresses/loaders'
-import { mayShowFigures } from '@/features/content/compliance/rules'
+import { movedTo } from '@/content/addresses/loaders'
+import { mayShowFigures } from '@/content/compliance/rules'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { MissingRecord } from '@/features/content/components/missing-record'
 import { ProgramPage } from '@/features/content/programs/components/program-page'
 import { loadProgram } from '@/features/content/programs/loaders'
-import { readSiteSettings } from '@/features/content/site-settings/data'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
 

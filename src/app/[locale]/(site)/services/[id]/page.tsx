@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { keepCanonical } from '@/features/content/addresses/loaders'
+import { keepCanonical } from '@/content/addresses/loaders'
 import { FailedService } from '@/features/content/components/failed-list'
 import { MissingRecord } from '@/features/content/components/missing-record'
 import { ServicePage } from '@/features/content/services/components/service-page'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
-import { editedErrors } from '@/features/content/error-messages/loaders'
 import { OfferScreen } from '@/features/offers/components/offer-screen'
 import { loadMyOffer } from '@/features/offers/loaders'
 import { loadMessages } from '@/i18n/messages'

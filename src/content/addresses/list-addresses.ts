@@ -1,0 +1,133 @@
+import { asVisitor, content } from '@/content/core/client'
+import { isFindable } from '@/content/seo/rules'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+
+/** The sections whose records have a page of their own, found by id. */
+export const RECORD_SECTIONS = ['services', 'doctors', 'hospitals', 'blogs'] as const
+export type RecordSection = (typeof RECORD_SECTIONS)[number]
+
+export function isRecordSection(value: unknown): value is RecordSection {
+  return RECORD_SECTIONS.some((section) => section === value)
+}
+
+/** Records in one part of the sitemap: four addresses each, well under the protocol's 50,000. */
+export const RECORDS_PER_PART = 1_000
+
+export type RecordAddress = {
+  readonly id: number
+  /** Addresses without language prefix. */
+  readonly paths: Readonly<Record<Locale, string>>
+  /** Instant, ISO 8601. */
+  readonly updatedAt: string
+}
+
+type Named = {
+  readonly id: number
+  readonly name: string
+  readonly updatedAt: string
+  readonly seo?: Parameters<typeof isFindable>[0]
+}
+
+/** What of a record's texts for search engines decides whether it is in the sitemap. */
+const FINDABLE = { isHidden: true, canonical: true } as const
+
+const inSitemap = ({ seo }: Pick<Named, 'seo'>) => isFindable(seo ?? {})
+
+/** How many published records a section has. */
+export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
+  tagRender(section)
+  const payload = await content()
+  const { totalDocs } = await payload.count({ collection: section, overrideAccess: false })
+  return totalDocs
+})
+
+/** One part of a section's published records with their addresses in every language, by id. @param part from 1 */
+export const listAddresses = kept(
+  'listAddresses',
+  async (section: RecordSection, part: number): Promise<RecordAddress[]> => {
+    tagRender(section)
+    const byLocale = await Promise.all(LOCALES.map((locale) => listNames(section, part, locale)))
+    const names = byLocale.map((records) => new Map(records.map((record) => [record.id, record.name])))
+    return (byLocale[0] ?? []).filter(inSitemap).map(({ id, updatedAt, name: german }) => {
+      const pathIn = (locale: Locale, index: number) =>
+        recordPath(section, id, names[index]?.get(id) || german, locale).slice(`/${locale}`.length)
+      const [de = '', en = '', tr = '', fr = ''] = LOCALES.map(pathIn)
+      return { id, updatedAt, paths: { de, en, tr, fr } }
+    })
+  },
+)
+
+/** The names that slugs are made of, in one language, German where it has none. */
+async function listNames(section: RecordSection, part: number, locale: Locale): Promise<Named[]> {
+  const payload = await content()
+  const page = {
+    ...asVisitor(locale),
+    depth: 0,
+    limit: RECORDS_PER_PART,
+    page: part,
+    sort: 'id',
+  } as const
+  switch (section) {
+    case 'services': {
+      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
+      const { docs } = await payload.find({ ...page, collection: 'services', select })
+      return docs.map(({ name, ...rest }) => ({ ...rest, name: name ?? '' }))
+    }
+    case 'doctors': {
+      const select = { titleAndName: true, updatedAt: true, seo: FINDABLE } as const
+      const { docs } = await payload.find({ ...page, collection: 'doctors', select })
+      return docs.map(({ titleAndName, ...rest }) => ({ ...rest, name: titleAndName ?? '' }))
+    }
+    case 'hospitals': {
+      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
+      const { docs } = await payload.find({ ...page, collection: 'hospitals', select })
+      return docs
+    }
+    case 'blogs': {
+      const select = { title: true, updatedAt: true, seo: FINDABLE } as const
+      const { docs } = await payload.find({ ...page, collection: 'blogs', select })
+      return docs.map(({ title, ...rest }) => ({ ...rest, name: title ?? '' }))
+    }
+  }
+}
+
+export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
+
+/** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
+export const listPageAddresses = kept('listPageAddresses', async (): Promise<PageAddress[]> => {
+  tagRender('programs', 'pages', 'about', 'health-tourism')
+  const payload = await content()
+  const reading = { ...asVisitor('de'), depth: 0 } as const
+  const [programs, pages, about, tourism] = await Promise.all([
+    payload.find({
+      ...reading,
+      collection: 'programs',
+      pagination: false,
+      select: { slug: true, updatedAt: true, seo: FINDABLE },
+    }),
+    payload.find({
+      ...reading,
+      collection: 'pages',
+      pagination: false,
+      select: { pageKey: true, updatedAt: true, seo: FINDABLE },
+    }),
+    payload.findGlobal({ ...reading, slug: 'about' }),
+    payload.findGlobal({ ...reading, slug: 'health-tourism' }),
+  ])
+  return [
+    ...programs.docs.filter(inSitemap).map(({ slug, updatedAt }) => ({
+      path: slug === 'hair' ? '/' : `/programs/${slug}`,
+      updatedAt,
+    })),
+    ...pages.docs.filter(inSitemap).map(({ pageKey, updatedAt }) => ({ path: `/${pageKey}`, updatedAt })),
+    ...[
+      { ...about, path: '/about' },
+      { ...tourism, path: '/health-tourism' },
+    ]
+      .filter(inSitemap)
+      .map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt ?? null })),
+  ]
+})

@@ -1,0 +1,80 @@
+import { renderRichText } from '@/content/core/html'
+import { allPopulated, dayOf } from '@/content/core/related'
+import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { type ImageView, presentImage } from '@/content/media/present'
+import { presentReview, type ReviewView } from '@/content/review/present'
+import { presentSeo, type SeoView } from '@/content/seo/present'
+import { presentServiceCard, type ServiceCard } from '@/content/services/present'
+import type { Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
+import { plainText } from '@/lib/markdown'
+import type { Blog } from '@/payload-types'
+import { runningText } from './rules'
+
+export type BlogCard = InGerman<Blog> & {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly title: string
+  readonly subtitle: string
+  readonly author: string
+  /** `YYYY-MM-DD` */
+  readonly dateCreated: string | null
+  readonly cover: ImageView | null
+  /** The whole text in plain words: the list searches it. */
+  readonly plainText: string
+  /** Its sentences: a card shows their beginning. */
+  readonly runningText: string
+}
+
+export type BlogView = Omit<BlogCard, 'plainText' | 'runningText'> &
+  ReviewView & {
+    readonly contentHtml: string
+    readonly services: readonly ServiceCard[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
+
+export const BLOG_CARD_PARTS = {
+  key: true,
+  title: true,
+  subtitle: true,
+  author: true,
+  dateCreated: true,
+  coverImage: true,
+  content: true,
+} as const
+
+type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
+
+function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
+  const title = blog.title ?? ''
+  return {
+    id: blog.id,
+    key: blog.key ?? String(blog.id),
+    href: recordPath('blogs', blog.id, title, locale),
+    title,
+    subtitle: blog.subtitle ?? '',
+    author: blog.author ?? '',
+    dateCreated: dayOf(blog.dateCreated),
+    cover: presentImage(blog.coverImage),
+    inGerman: inGermanOf(blog),
+  }
+}
+
+export function presentBlogCard(blog: CardParts, locale: Locale): BlogCard {
+  const html = renderRichText(blog.content)
+  return { ...presentHead(blog, locale), plainText: plainText(html), runningText: runningText(html) }
+}
+
+export function presentBlog(blog: Blog, locale: Locale): BlogView {
+  const head = presentHead(blog, locale)
+  return {
+    ...head,
+    contentHtml: renderRichText(blog.content),
+    services: allPopulated(blog.services).map((service) => presentServiceCard(service, locale)),
+    ...presentReview(blog, locale),
+    isSample: blog.isSample === true,
+    seo: presentSeo(blog.seo, { title: head.title, description: head.subtitle }),
+  }
+}

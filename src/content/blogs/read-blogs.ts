@@ -1,0 +1,75 @@
+import { asVisitor, content } from '@/content/core/client'
+import { MEDIA_PARTS } from '@/content/media/present'
+import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { inOrder } from '@/content/paging/rules'
+import { REVIEWER_PARTS } from '@/content/review/present'
+import { SERVICE_CARD_PARTS } from '@/content/services/present'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  services: SERVICE_CARD_PARTS,
+  'service-categories': { title: true, key: true },
+  doctors: REVIEWER_PARTS,
+} as const
+
+export type BlogFilter = {
+  /** Only articles that link to this service (the wire's `service_blog`). */
+  readonly serviceId?: number
+  /** How many at most. */
+  readonly most: number
+}
+
+/** Published articles, newest first. */
+export const listBlogs = kept(
+  'listBlogs',
+  async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
+    tagRender('blogs')
+    const ids = await readFirstIds(
+      `select b.id from blogs b where ${isPublic('b')} and ($1::int is null or exists (
+         select from blogs_rels r where r.parent_id = b.id and r.path = 'services' and r.services_id = $1))
+       order by b.date_created desc nulls last, b.id desc`,
+      [serviceId ?? null],
+      most,
+    )
+    return blogsByIds(ids, locale)
+  },
+)
+
+/** A published article with the services it links to, or null. */
+export const readBlog = kept('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
+  tagRender(`blogs:${id}`, 'services')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'blogs',
+    depth: 2, // the services' pictures and categories
+    limit: 1,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ? presentBlog(docs[0], locale) : null
+})
+
+/** These blogs, those of them that are published, in this order. */
+export async function blogsByIds(ids: readonly number[], locale: Locale): Promise<BlogCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'blogs',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: BLOG_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((blog) => presentBlogCard(blog, locale)),
+    ids,
+  )
+}

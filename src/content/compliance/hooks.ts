@@ -1,0 +1,89 @@
+/**
+ * The publish-time linter: while a language's compliance mode is on, a record whose texts break one of its rules is
+ * not published, and the editor reads which rule, in which field, with which words.
+ */
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type GlobalBeforeChangeHook,
+  type PayloadRequest,
+} from 'payload'
+import { globalInAllLanguages, recordInAllLanguages, textsAfter } from '@/content/translations/hooks'
+import { isRecord, type LocalText } from '@/content/translations/rules'
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
+
+/** With drafts only what is being published is judged; without, every save is public. */
+function isPublic(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
+  return hasDrafts ? data._status === 'published' : true
+}
+
+export const obeyCompliance: CollectionBeforeChangeHook = async (args) => {
+  const { collection, data, operation, originalDoc, req } = args
+  if (!isPublic(data, Boolean(collection.versions?.drafts))) return data
+  const compliance = await readCompliance(req)
+  const isFlagged = data.isFlaggedProcedure === true
+  if (!isAnyRuleOn(compliance)) return data
+  const before =
+    operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
+  const texts = textsAfter({ fields: collection.fields, data, req, before })
+  await refuse(findBreaches(texts, compliance, isFlagged), req)
+  return data
+}
+
+export const obeyGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+  if (!isPublic(data, Boolean(global.versions?.drafts))) return data
+  const compliance = await readCompliance(req)
+  if (!isAnyRuleOn(compliance)) return data
+  const before = await globalInAllLanguages(req, global.slug)
+  const texts = textsAfter({ fields: global.fields, data, req, before })
+  await refuse(findBreaches(texts, compliance, false), req)
+  return data
+}
+
+function isAnyRuleOn(compliance: Compliance): boolean {
+  return LOCALES.some((locale) => rulesFor(compliance, locale, true).length > 0)
+}
+
+/** The modes as they are stored: switching one on is not refused for the texts it will hide. */
+async function readCompliance(req: PayloadRequest): Promise<Compliance> {
+  const { compliance } = await req.payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    overrideAccess: true, // a rule of the house, whoever saves
+    select: { compliance: true },
+    req: { ...req },
+  })
+  return {
+    informationModeTr: compliance?.informationModeTr === true,
+    noBeforeAfterDe: compliance?.noBeforeAfterDe === true,
+    consultationNoticeEn: compliance?.consultationNoticeEn === true,
+    onlySourcedRatings: compliance?.onlySourcedRatings === true,
+  }
+}
+
+/** @throws APIError naming every broken rule, in the editor's language, with the fields it belongs to. */
+async function refuse(breaches: readonly Breach[], req: PayloadRequest): Promise<void> {
+  if (breaches.length === 0) return
+  const reader = toLocale(req.i18n?.language) ?? toLocale(req.locale) ?? DEFAULT_LOCALE
+  const t = await translator(reader, 'editing')
+  const errors = breaches.map(({ rule, text, quote }) => ({
+    path: text.path,
+    message: t('compliance.breach', {
+      field: fieldName(text, reader),
+      language: LANGUAGES[text.locale].name,
+      quote,
+      rule: t(`compliance.rules.${rule}`),
+    }),
+  }))
+  const message = t('compliance.refused', { breaches: errors.map((error) => error.message).join(' ') })
+  throw new APIError(message, 400, { errors }, true)
+}
+
+/** What the editor reads above the field. */
+function fieldName({ label, path }: LocalText, reader: Locale): string {
+  if (typeof label === 'string' && label !== '') return label
+  const local = isRecord(label) ? label[reader] : undefined
+  return typeof local === 'string' ? local : path
+}

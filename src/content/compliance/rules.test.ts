@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { LocalText } from '@/content/translations/rules'
+import type { Locale } from '@/i18n/locales'
+import {
+  allowedPictures,
+  type Compliance,
+  findBreaches,
+  leadsToTestimonials,
+  mayShowFigures,
+  mayShowPrices,
+  mayShowRating,
+  mayShowTestimonials,
+  needsConsultationNotice,
+} from './rules'
+
+const off: Compliance = {
+  informationModeTr: false,
+  noBeforeAfterDe: false,
+  consultationNoticeEn: false,
+  onlySourcedRatings: false,
+}
+const allOn: Compliance = {
+  informationModeTr: true,
+  noBeforeAfterDe: true,
+  consultationNoticeEn: true,
+  onlySourcedRatings: true,
+}
+
+describe('decisions: all modes are off by default, so that the site is as the specification says', () => {
+  it.each(['de', 'en', 'tr', 'fr'] as const)('%s shows everything', (locale) => {
+    expect(mayShowTestimonials(off, locale)).toBe(true)
+    expect(mayShowFigures(off, locale)).toBe(true)
+    expect(mayShowPrices(off, locale)).toBe(true)
+    expect(mayShowRating({ source: '' }, off, locale)).toBe(true)
+    expect(needsConsultationNotice(off, locale)).toBe(false)
+  })
+})
+
+describe('decisions: tr, information mode (no testimonials, prices, volume or superiority claims)', () => {
+  it('hides them in Turkish and nowhere else', () => {
+    for (const may of [mayShowTestimonials, mayShowFigures, mayShowPrices]) {
+      expect(may(allOn, 'tr')).toBe(false)
+      for (const locale of ['de', 'en', 'fr'] as const) expect(may(allOn, locale)).toBe(true)
+    }
+  })
+})
+
+it('knows the links to the films, which are absent with them', () => {
+  for (const href of ['/tr/testimonials', '/tr/testimonials?category=3', '/tr/testimonials#x'])
+    expect(leadsToTestimonials(href)).toBe(true)
+  for (const href of ['/tr/testimonials-and-more', '/tr/blogs', 'https://example.org/tr/testimonials'])
+    expect(leadsToTestimonials(href)).toBe(false)
+})
+
+describe('decisions: de, no before/after images for flagged procedures', () => {
+  const pictures = [{ isBeforeAfter: true }, { isBeforeAfter: false }]
+  it('leaves them out of a flagged procedure in German', () =>
+    expect(allowedPictures(pictures, true, allOn, 'de')).toEqual([{ isBeforeAfter: false }]))
+  it('keeps them for other procedures, in other languages and while the mode is off', () => {
+    expect(allowedPictures(pictures, false, allOn, 'de')).toHaveLength(2)
+    expect(allowedPictures(pictures, true, allOn, 'en')).toHaveLength(2)
+    expect(allowedPictures(pictures, true, off, 'de')).toHaveLength(2)
+  })
+})
+
+it('decisions: en, the pre-consultation notice beside every call to action', () => {
+  expect(needsConsultationNotice(allOn, 'en')).toBe(true)
+  expect(needsConsultationNotice(allOn, 'de')).toBe(false)
+})
+
+describe('decisions 9: only sourced ratings, on in every compliance mode', () => {
+  it('shows a sourced one everywhere', () =>
+    expect(mayShowRating({ source: 'Survey' }, allOn, 'tr')).toBe(true))
+  it.each(['de', 'en', 'tr'] as const)('hides an unsourced one under the mode of %s', (locale) =>
+    expect(mayShowRating({ source: ' ' }, { ...allOn, onlySourcedRatings: false }, locale)).toBe(false),
+  )
+  it('hides it everywhere when the operator asks', () =>
+    expect(mayShowRating({ source: '' }, { ...off, onlySourcedRatings: true }, 'fr')).toBe(false))
+  it('hides it under the reader’s mode, not under another language’s', () =>
+    expect(mayShowRating({ source: '' }, { ...off, informationModeTr: true }, 'de')).toBe(true))
+})
+
+const said = (locale: Locale, text: string): LocalText => ({ path: 'definition', label: '', locale, text })
+const rulesBroken = (locale: Locale, text: string, isFlagged = true) =>
+  findBreaches([said(locale, text)], allOn, isFlagged).map(({ rule }) => rule)
+
+describe('the linter names the rule a text breaks', () => {
+  it.each([
+    ['tr', 'Saç ekimi 1.500 € ile başlar', 'prices'],
+    ['tr', 'Şimdi 20000 TL', 'prices'],
+    ['tr', 'YILBAŞI KAMPANYASI', 'prices'],
+    ['tr', 'Kasım ayında indirimli', 'prices'],
+    ['tr', 'İSTANBUL’UN EN İYİ HASTANESİ', 'superiority'],
+    ['tr', '%98 başarı oranı', 'superiority'],
+    ['tr', 'Sonuç garantilidir', 'superiority'],
+    ['tr', '10.000+ hasta bize güvendi', 'volume'],
+    ['tr', 'Binlerce hastayı tedavi ettik', 'volume'],
+    ['tr', 'Hasta yorumlarını okuyun', 'testimonials'],
+    ['tr', 'Öncesi ve sonrası görselleri', 'testimonials'],
+    ['de', 'Sehen Sie unsere Vorher-Nachher-Bilder', 'beforeAfter'],
+    ['de', 'Vorher/nachher im Vergleich', 'beforeAfter'],
+    ['en', 'Combine it with a holiday in Istanbul', 'holiday'],
+    ['en', 'A limited‑time offer', 'pressure'],
+    ['en', '99% success rate', 'guarantee'],
+    ['en', 'A risk-free operation', 'guarantee'],
+  ] as const)('%s: %s → %s', (locale, text, rule) => expect(rulesBroken(locale, text)).toContain(rule))
+
+  it.each([
+    ['tr', 'Fiyat teklifi isteyin'],
+    ['tr', 'Bir cerrah günde en fazla 2 hasta kabul eder'],
+    ['tr', 'Sonuç garanti edilemez'],
+    ['tr', 'Ameliyat 6 saat sürer, 3 gece kalırsınız'],
+    ['en', 'We are closed on public holidays'],
+    ['en', 'No operation is entirely without risk'],
+    ['fr', 'Les meilleures vacances à 1 500 €'],
+    ['de', 'Sprechen Sie vorher mit uns'],
+  ] as const)('%s: %s is fine', (locale, text) => expect(rulesBroken(locale, text)).toEqual([]))
+
+  it('judges German words on pictures only for flagged procedures', () =>
+    expect(rulesBroken('de', 'Vorher-nachher-Bilder', false)).toEqual([]))
+
+  it('judges nothing while the modes are off', () =>
+    expect(findBreaches([said('tr', 'En iyi hastane, 500 €')], off, true)).toEqual([]))
+
+  it('quotes the words and names the place', () => {
+    const [breach] = findBreaches([said('tr', 'Türkiye’nin en iyi kliniği')], allOn, false)
+    expect(breach).toMatchObject({ rule: 'superiority', quote: 'en iyi', text: { path: 'definition' } })
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * The compliance modes (decisions, last section): what a language may not show once its operator turns its rules on.
+ * Every place that shows prices, figures, films, ratings or pictures asks here, so that a mode is one decision.
+ */
+
+import type { LocalText } from '@/content/translations/rules'
+import type { Locale } from '@/i18n/locales'
+import { ALLOWED_PHRASES, FORBIDDEN_PHRASES, type RuleId } from './constants'
+
+export type Compliance = {
+  /** Turkish: no testimonials, prices, volume or superiority claims. */
+  readonly informationModeTr: boolean
+  /** German: no before/after pictures of flagged procedures. */
+  readonly noBeforeAfterDe: boolean
+  /** English: the pre-consultation notice beside every call to action. */
+  readonly consultationNoticeEn: boolean
+  readonly onlySourcedRatings: boolean
+}
+
+export function isInformationOnly({ informationModeTr }: Compliance, locale: Locale): boolean {
+  return locale === 'tr' && informationModeTr
+}
+
+/** Patients' films, and every link to them. */
+export function mayShowTestimonials(compliance: Compliance, locale: Locale): boolean {
+  return !isInformationOnly(compliance, locale)
+}
+
+/** Whether an address of ours, with its language, is the testimonials' page. */
+export function leadsToTestimonials(href: string): boolean {
+  return /^\/[a-z]{2}\/testimonials(?:[/?#]|$)/.test(href)
+}
+
+/** Figures that praise: the numeric strip and the sentence of proof. */
+export function mayShowFigures(compliance: Compliance, locale: Locale): boolean {
+  return !isInformationOnly(compliance, locale)
+}
+
+/** A price, a range, a deposit, or what they depend on. */
+export function mayShowPrices(compliance: Compliance, locale: Locale): boolean {
+  return !isInformationOnly(compliance, locale)
+}
+
+export function needsConsultationNotice({ consultationNoticeEn }: Compliance, locale: Locale): boolean {
+  return locale === 'en' && consultationNoticeEn
+}
+
+function hidesBeforeAfter({ noBeforeAfterDe }: Compliance, locale: Locale): boolean {
+  return locale === 'de' && noBeforeAfterDe
+}
+
+/** A rating without a source is hidden when the operator asks for it, and under every compliance mode. */
+export function mayShowRating(
+  rating: { readonly source: string },
+  compliance: Compliance,
+  locale: Locale,
+): boolean {
+  if (rating.source.trim() !== '') return true
+  const hasMode =
+    isInformationOnly(compliance, locale) ||
+    hidesBeforeAfter(compliance, locale) ||
+    needsConsultationNotice(compliance, locale)
+  return !compliance.onlySourcedRatings && !hasMode
+}
+
+type Picture = { readonly isBeforeAfter: boolean }
+
+/** The pictures of a treatment that may be shown: none of before and after where its procedure is flagged. */
+export function allowedPictures<P extends Picture>(
+  pictures: readonly P[],
+  isFlagged: boolean,
+  compliance: Compliance,
+  locale: Locale,
+): readonly P[] {
+  if (!isFlagged || !hidesBeforeAfter(compliance, locale)) return pictures
+  return pictures.filter(({ isBeforeAfter }) => !isBeforeAfter)
+}
+
+/** A rule of a mode that a text breaks: which one, where, and with which words. */
+export type Breach = { readonly rule: RuleId; readonly text: LocalText; readonly quote: string }
+
+/**
+ * What may not be published while the modes are as they are.
+ * @param isFlagged whether the record is a procedure under the German rule on before/after pictures
+ */
+export function findBreaches(
+  texts: readonly LocalText[],
+  compliance: Compliance,
+  isFlagged: boolean,
+): readonly Breach[] {
+  return texts.flatMap((text) =>
+    rulesFor(compliance, text.locale, isFlagged).flatMap((rule) => {
+      const quote = quoteOf(rule, text)
+      return quote === undefined ? [] : [{ rule, text, quote }]
+    }),
+  )
+}
+
+/** The rules a language's texts are held to. */
+export function rulesFor(compliance: Compliance, locale: Locale, isFlagged: boolean): readonly RuleId[] {
+  if (isInformationOnly(compliance, locale)) return ['prices', 'superiority', 'volume', 'testimonials']
+  if (hidesBeforeAfter(compliance, locale)) return isFlagged ? ['beforeAfter'] : []
+  return needsConsultationNotice(compliance, locale) ? ['holiday', 'pressure', 'guarantee'] : []
+}
+
+function quoteOf(rule: RuleId, { text, locale }: LocalText): string | undefined {
+  const folded = fold(text, locale)
+  const judged = (ALLOWED_PHRASES[locale] ?? []).reduce(
+    (rest, phrase) => rest.replace(patternOf(phrase, 'gu'), ' '),
+    folded,
+  )
+  for (const phrase of FORBIDDEN_PHRASES[locale]?.[rule] ?? []) {
+    const found = patternOf(phrase, 'u').exec(judged)
+    if (found) return found[0].trim()
+  }
+  return undefined
+}
+
+/** Small letters as the language writes them (İ → i, I → ı), one kind of apostrophe, single spaces. */
+function fold(text: string, locale: Locale): string {
+  return text
+    .normalize('NFC')
+    .toLocaleLowerCase(locale)
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[‐‑–]/g, '-')
+    .replace(/\s+/g, ' ')
+}
+
+const FEW = String.raw`\d[\d.,]*`
+const MANY = String.raw`(?:\d{1,3}(?:[.,' ]\d{3})+|\d{3,})\+?`
+
+/**
+ * A phrase as a pattern: `*` is any ending of a word, `#` a number, `##` one from a hundred on. A phrase that begins
+ * or ends with a letter or number does so at a word's edge; `\b` would not know ğ or ß.
+ */
+function patternOf(phrase: string, flags: string): RegExp {
+  const escaped = phrase.replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  // The endings first: the numbers' patterns hold stars of their own.
+  const body = escaped.replaceAll('*', String.raw`[\p{L}']*`).replaceAll('##', MANY).replaceAll('#', FEW)
+  const before = /^[\p{L}\p{N}#]/u.test(phrase) ? String.raw`(?<![\p{L}\p{N}])` : ''
+  const after = /[\p{L}\p{N}#]$/u.test(phrase) ? String.raw`(?![\p{L}\p{N}])` : ''
+  return new RegExp(`${before}${body}${after}`, flags)
+}

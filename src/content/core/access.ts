@@ -1,0 +1,158 @@
+/**
+ * Who may do what with content, stated for every operation. Payload's own default lets any signed-in account in,
+ * so no collection is built without going through `secureCollection` or `secureGlobal`; a test walks the finished
+ * configuration and fails on an omission.
+ */
+import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
+import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
+import { noteFallbacks, noteGlobalFallbacks } from '@/content/fallback/hooks'
+import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
+import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks'
+import { hasLocalTexts } from '@/content/translations/rules'
+import { boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+
+export const STAFF_ROLES = ['editor', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** The part of a request that access depends on. */
+type Asking = { readonly req: Pick<PayloadRequest, 'user'> }
+
+export function isStaffRole(role: unknown): role is StaffRole {
+  return STAFF_ROLES.some((known) => known === role)
+}
+
+export function isEditorOrAdmin({ req }: Asking): boolean {
+  return req.user?.collection === 'editors' && isStaffRole(req.user.role)
+}
+
+export function isAdmin({ req }: Asking): boolean {
+  return req.user?.collection === 'editors' && req.user.role === 'admin'
+}
+
+export const anyone = (): boolean => true
+export const nobody = (): boolean => false
+
+/** Visitors see what is published and not in the bin; editors see everything. */
+export function publishedOrStaff(args: Asking): true | Where {
+  if (isEditorOrAdmin(args)) return true
+  return { and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }] }
+}
+
+/** The same for globals, which have no bin. */
+export function publishedGlobalOrStaff(args: Asking): boolean | Where {
+  return isEditorOrAdmin(args) || { _status: { equals: 'published' } }
+}
+
+/** Editors change one record at a time; changing many by a filter is for admins. */
+export function oneByOne(args: AccessArgs): boolean {
+  return isAdmin(args) || (isEditorOrAdmin(args) && args.id !== undefined)
+}
+
+/** Editors may put a record into the bin; only admins remove it. */
+export function binOrAdmin(args: AccessArgs): boolean {
+  if (isAdmin(args)) return true
+  const isBin = isRecord(args.data) && args.data.deletedAt != null
+  return isEditorOrAdmin(args) && args.id !== undefined && isBin
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export type CollectionRules = {
+  readonly admin: (args: { req: PayloadRequest }) => boolean
+  readonly create: Access
+  readonly read: Access
+  readonly update: Access
+  readonly delete: Access
+  readonly readVersions: Access
+  readonly unlock: Access
+}
+
+export type GlobalRules = { readonly read: Access; readonly update: Access; readonly readVersions: Access }
+
+/** Content with drafts: visitors read what is published, editors write, admins delete. */
+export const EDITORIAL: CollectionRules = {
+  admin: isEditorOrAdmin,
+  create: isEditorOrAdmin,
+  read: publishedOrStaff,
+  update: oneByOne,
+  delete: binOrAdmin,
+  readVersions: isEditorOrAdmin,
+  unlock: nobody,
+}
+
+/** Content without drafts: what is saved is public. */
+export const PUBLIC_LIST: CollectionRules = { ...EDITORIAL, read: anyone, delete: isAdmin }
+
+/** Public, but only an admin writes: languages, error messages, redirects. */
+export const ADMIN_LIST: CollectionRules = {
+  ...PUBLIC_LIST,
+  create: isAdmin,
+  update: isAdmin,
+}
+
+export const ADMIN_GLOBAL: GlobalRules = { read: anyone, update: isAdmin, readVersions: isEditorOrAdmin }
+export const EDITORIAL_GLOBAL: GlobalRules = {
+  read: publishedGlobalOrStaff,
+  update: isEditorOrAdmin,
+  readVersions: isEditorOrAdmin,
+}
+
+/** Marks the tables whose changes drop cached pages (`migrate.ts`). */
+export const PUBLIC_CONTENT = { publicContent: true } as const
+
+/** Editors see how far each language is; the hook alone writes it. */
+const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: nobody, update: nobody })
+
+/**
+ * A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. Where it has
+ * texts in several languages, publishing obeys the compliance modes and the state of each language is kept.
+ */
+export function secureCollection(
+  rules: CollectionRules,
+  config: Omit<CollectionConfig, 'access'>,
+): CollectionConfig {
+  const hasLanguages = hasLocalTexts(config.fields)
+  return {
+    ...config,
+    access: { ...rules },
+    admin: { ...config.admin, ...(hasLanguages && withLanguageColumn(config.admin)) },
+    custom: { ...config.custom, ...PUBLIC_CONTENT },
+    fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
+    hooks: {
+      ...config.hooks,
+      beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeChange: [
+        ...(config.hooks?.beforeChange ?? []),
+        ...(hasLanguages ? [obeyCompliance, noteLanguages] : []),
+      ],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), noteCollectionRead],
+    },
+  }
+}
+
+function withLanguageColumn(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+  return { defaultColumns: [...(admin?.defaultColumns ?? []), LANGUAGE_STATUS] }
+}
+
+/** A public global with every operation stated and its reads tagged; its texts as those of a collection. */
+export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'access'>): GlobalConfig {
+  const hasLanguages = hasLocalTexts(config.fields)
+  return {
+    ...config,
+    access: { ...rules },
+    custom: { ...config.custom, ...PUBLIC_CONTENT },
+    fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
+    hooks: {
+      ...config.hooks,
+      beforeChange: [
+        ...(config.hooks?.beforeChange ?? []),
+        ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),
+      ],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteGlobalFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead],
+    },
+  }
+}

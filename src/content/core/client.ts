@@ -1,0 +1,25 @@
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { NOTES_GERMAN } from '@/content/fallback/hooks'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { isShowingDrafts } from '@/lib/render-context'
+
+/** Payload's Local API; one instance per process, whichever module graph asks first. */
+export function content(): Promise<Payload> {
+  return getPayload({ config })
+}
+
+/**
+ * How a public page reads: as a stranger, in its language, with German where a text is missing. Every read adds its
+ * own depth and selection. In an editor's preview the same read shows what is not published yet.
+ */
+export function asVisitor(locale: Locale) {
+  const isPreview = isShowingDrafts() // only after the editor's session is proved (`features/preview`)
+  return {
+    locale,
+    fallbackLocale: DEFAULT_LOCALE,
+    context: { ...NOTES_GERMAN },
+    overrideAccess: isPreview,
+    draft: isPreview,
+  } as const
+}

@@ -1,0 +1,160 @@
+/**
+ * The kinds of field our content is made of. Only leaf texts are localized (localizing groups or lists as wholes
+ * misbehaves in Payload), they are required only in German, and every other language falls back to it on reading.
+ */
+import type {
+  ArrayField,
+  CheckboxField,
+  CollectionSlug,
+  DateField,
+  Field,
+  GroupField,
+  NumberField,
+  PayloadRequest,
+  RelationshipField,
+  RichTextField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
+import { richText as validateRichText } from 'payload/shared'
+import { labelOf, rowLabelsOf } from '@/content/labels/field-labels'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+
+type Asked = { readonly req: Pick<PayloadRequest, 'locale' | 't'> }
+
+/** Refuses an empty text when German is being saved. */
+export function requiredInGerman(value: unknown, { req }: Asked): true | string {
+  if (req.locale !== DEFAULT_LOCALE) return true
+  return typeof value === 'string' && value.trim() !== '' ? true : req.t('validation:required')
+}
+
+type Needed = { readonly required?: boolean }
+
+/** One line in every language. */
+export function localText(name: string, { required = false }: Needed = {}): TextField {
+  return {
+    name,
+    type: 'text',
+    label: labelOf(name),
+    localized: true,
+    ...(required && { validate: (value, options) => requiredInGerman(value, options) }),
+  }
+}
+
+/** Some plain lines in every language. */
+export function localLines(name: string, { required = false }: Needed = {}): TextareaField {
+  return {
+    name,
+    type: 'textarea',
+    label: labelOf(name),
+    localized: true,
+    ...(required && { validate: (value, options) => requiredInGerman(value, options) }),
+  }
+}
+
+const MARKDOWN_HINT = {
+  de: 'Markdown: ## Überschrift, - Liste, **fett**, Tabellen, :::info … :::',
+  en: 'Markdown: ## heading, - list, **bold**, tables, :::info … :::',
+  tr: 'Markdown: ## başlık, - liste, **kalın**, tablolar, :::info … :::',
+  fr: 'Markdown : ## titre, - liste, **gras**, tableaux, :::info … :::',
+}
+
+/** Light Markdown in every language (specification, section 9, text rendering). */
+export function localMarkdown(name: string, needed: Needed = {}): TextareaField {
+  return { ...localLines(name, needed), admin: { rows: 8, description: MARKDOWN_HINT } }
+}
+
+/** A long text with headings, tables and pictures, in every language. */
+export function localRichText(name: string, { required = false }: Needed = {}): RichTextField {
+  return {
+    name,
+    type: 'richText',
+    label: labelOf(name),
+    localized: true,
+    ...(required && {
+      validate: (value, options) => {
+        const isMissing = options.req.locale === DEFAULT_LOCALE && !value
+        return isMissing ? options.req.t('validation:required') : validateRichText(value, options)
+      },
+    }),
+  }
+}
+
+export function text(
+  name: string,
+  more: { required?: boolean; unique?: boolean; index?: boolean } = {},
+): TextField {
+  return { name, type: 'text', label: labelOf(name), ...more }
+}
+
+export function number(
+  name: string,
+  more: { required?: boolean; min?: number; max?: number; defaultValue?: number } = {},
+): NumberField {
+  return { name, type: 'number', label: labelOf(name), ...more }
+}
+
+/** A calendar day, without a time of day. */
+export function day(name: string): DateField {
+  return { name, type: 'date', label: labelOf(name), admin: { date: { pickerAppearance: 'dayOnly' } } }
+}
+
+export function checkbox(name: string, defaultValue = false): CheckboxField {
+  return { name, type: 'checkbox', label: labelOf(name), defaultValue }
+}
+
+export function relation(name: string, relationTo: CollectionSlug): RelationshipField {
+  return { name, type: 'relationship', label: labelOf(name), relationTo }
+}
+
+export function relations(name: string, relationTo: CollectionSlug): RelationshipField {
+  return { name, type: 'relationship', label: labelOf(name), relationTo, hasMany: true }
+}
+
+const ONLY_IMAGES = { mimeType: { contains: 'image/' } }
+
+export function image(name: string): UploadField {
+  return { name, type: 'upload', label: labelOf(name), relationTo: 'media', filterOptions: ONLY_IMAGES }
+}
+
+export function images(name: string): UploadField {
+  return {
+    name,
+    type: 'upload',
+    label: labelOf(name),
+    relationTo: 'media',
+    hasMany: true,
+    filterOptions: ONLY_IMAGES,
+  }
+}
+
+export function list(name: string, fields: Field[]): ArrayField {
+  return { name, type: 'array', label: labelOf(name), labels: rowLabelsOf(name), fields }
+}
+
+export function group(name: string, fields: Field[]): GroupField {
+  return { name, type: 'group', label: labelOf(name), fields }
+}
+
+/** Question and answer pairs. */
+export function questionList(): ArrayField {
+  return list('faq', [localText('question', { required: true }), localMarkdown('answer', { required: true })])
+}
+
+/** Which doctor has read a medical text, and when: shown under it, with the day of its last change. */
+export function reviewFields(): Field[] {
+  return [relation('reviewedBy', 'doctors'), day('reviewedOn')]
+}
+
+/**
+ * Fields every record has in the side column: `key` is the seed's name of the record (upserts find it again),
+ * `order` its place in lists, `isSample` marks invented content so that pages can say so.
+ */
+export function bookkeeping(): Field[] {
+  return [
+    { ...text('key', { unique: true, index: true }), admin: { position: 'sidebar', readOnly: true } },
+    { ...number('order', { defaultValue: 0 }), admin: { position: 'sidebar' } },
+    { ...checkbox('isSample'), admin: { position: 'sidebar' } },
+  ]
+}

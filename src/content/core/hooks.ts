@@ -1,0 +1,126 @@
+/** Hooks every public collection has. */
+import type {
+  AfterErrorHook,
+  CollectionAfterReadHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  GlobalAfterReadHook,
+} from 'payload'
+import { APIError } from 'payload'
+import { isCallersMistake, isOpenQuery, isRecordId, type Query } from '@/content/queries/rules'
+import { isRecord } from '@/content/translations/rules'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { tagRender } from '@/lib/render-context'
+
+/** An anonymous list over REST never holds more records than this, whatever `limit` says. */
+export const PUBLIC_LIMIT = 100
+/** What one holds that names no limit: Payload's own number. */
+const PUBLIC_DEFAULT_LIMIT = 10
+const PUBLIC_DEPTH = 1
+
+/** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
+export const noteCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
+  if (doc?.id !== undefined) tagRender(`${collection.slug}:${doc.id}`)
+  return doc
+}
+
+export const noteGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
+  tagRender(global.slug)
+  return doc
+}
+
+/**
+ * Bounds what a stranger's single request can ask and cost: unbounded lists and deep population are for editors.
+ * Asked here and not before Payload, because here every way to write a query has become one.
+ */
+export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+  const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
+  if (!isRead || req.payloadAPI !== 'REST') return args
+  if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
+  if (req.user || isPopulating(args)) return args
+  if (!isOpenQuery(queryOf(args), collection.flattenedFields))
+    throw new APIError('BAD_QUERY', 400, undefined, true)
+  if (operation === 'count') return args
+  const depth = Math.min(Number(args.depth ?? PUBLIC_DEPTH) || 0, PUBLIC_DEPTH)
+  return 'id' in args ? { ...args, depth } : { ...args, depth, pagination: true, limit: publicLimit(args) }
+}
+
+/** Payload fetching what the records of an answer refer to: as many as they name, and no further down than asked. */
+function isPopulating(args: object): boolean {
+  return 'currentDepth' in args && typeof args.currentDepth === 'number'
+}
+
+function queryOf(args: object): Query {
+  return {
+    where: 'where' in args ? args.where : undefined,
+    sort: 'sort' in args ? args.sort : undefined,
+    page: 'page' in args ? args.page : undefined,
+  }
+}
+
+function publicLimit(args: object): number {
+  const wanted: unknown = 'limit' in args ? (args.limit ?? PUBLIC_DEFAULT_LIMIT) : PUBLIC_DEFAULT_LIMIT
+  return Number.isInteger(wanted) && Number(wanted) > 0
+    ? Math.min(Number(wanted), PUBLIC_LIMIT)
+    : PUBLIC_LIMIT
+}
+
+/** A question the database cannot compare is the caller's mistake, not ours. */
+export const blameCaller: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
+  return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
+}
+
+/**
+ * A refusal reaches the editor with its reason and its fields. Payload tells a refusal by its class, of which the
+ * built server has two, and by its class's name, which the build shortens away: it then says "unknown error".
+ */
+export const sayWhy: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !('isPublic' in error) || error.isPublic !== true) return
+  const { message } = error
+  const data = 'data' in error && isRecord(error.data) ? { ...error.data } : undefined
+  const name = data?.errors ? 'ValidationError' : 'APIError'
+  return { response: { errors: [{ name, message, ...(data && { data }) }] } }
+}
+
+/**
+ * German is the language every other one falls back to, so nothing is published before its German text exists:
+ * a field's own validation only sees the language being saved.
+ */
+export function germanFirst(titleField: string): CollectionBeforeChangeHook {
+  return async ({ collection, data, operation, originalDoc, req }) => {
+    const isPublishing = data._status === 'published'
+    if (!isPublishing || req.locale === DEFAULT_LOCALE || req.locale === 'all' || !req.locale) return data
+    const german =
+      operation === 'create'
+        ? undefined
+        : await germanTitle(collection.slug, titleField, originalDoc?.id, req)
+    if (!german) throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
+    return data
+  }
+}
+
+type HookArgs = Parameters<CollectionBeforeChangeHook>[0]
+
+async function germanTitle(
+  slug: HookArgs['collection']['slug'],
+  field: string,
+  id: number | string,
+  req: HookArgs['req'],
+) {
+  // Payload writes the asked language into the request it is given: a copy keeps the running save's language.
+  const doc: unknown = await req.payload.findByID({
+    collection: slug,
+    id,
+    depth: 0,
+    draft: true,
+    locale: DEFAULT_LOCALE,
+    fallbackLocale: false,
+    overrideAccess: true, // the question is about the text, not about who saves it
+    trash: true,
+    req: { ...req },
+  })
+  return typeof doc === 'object' && doc !== null
+    ? Object.entries(doc).find(([name]) => name === field)?.[1]
+    : undefined
+}

@@ -1,0 +1,75 @@
+import { asVisitor, content } from '@/content/core/client'
+import { MEDIA_PARTS } from '@/content/media/present'
+import { inOrder } from '@/content/paging/rules'
+import { REVIEWER_PARTS } from '@/content/review/present'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import {
+  DOCTOR_CARD_PARTS,
+  type DoctorCard,
+  type DoctorView,
+  presentDoctor,
+  presentDoctorCard,
+} from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  programs: { slug: true },
+  hospitals: { name: true, city: true },
+  doctors: REVIEWER_PARTS,
+} as const
+
+/** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
+export const listDoctors = kept('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
+  tagRender('doctors', 'hospitals')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'doctors',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: DOCTOR_CARD_PARTS,
+    sort: 'order',
+  })
+  return docs.map((doctor) => presentDoctorCard(doctor, locale))
+})
+
+/** A published doctor, or null. */
+export const readDoctor = kept(
+  'readDoctor',
+  async (id: number, locale: Locale): Promise<DoctorView | null> => {
+    tagRender(`doctors:${id}`, 'hospitals')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'doctors',
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { id: { equals: id } },
+    })
+    return docs[0] ? presentDoctor(docs[0], locale) : null
+  },
+)
+
+/** These doctors, those of them that are published, in this order. */
+export async function doctorsByIds(ids: readonly number[], locale: Locale): Promise<DoctorCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'doctors',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: DOCTOR_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((doctor) => presentDoctorCard(doctor, locale)),
+    ids,
+  )
+}

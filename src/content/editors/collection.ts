@@ -1,0 +1,45 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES } from '@/content/core/access'
+import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
+import { sessionStrategy } from './strategy'
+
+/**
+ * Who edits. Payload has no sign-in of its own: records are made and kept in step by the strategy, from the one
+ * account every person has. Nobody writes them through the API.
+ */
+export const Editors: CollectionConfig = {
+  slug: 'editors',
+  labels: labelsOf('editors'),
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'role'],
+    group: labelsOf('settings').plural,
+  },
+  access: {
+    admin: isEditorOrAdmin,
+    create: nobody,
+    read: (args) => isAdmin(args) || (isEditorOrAdmin(args) ? { id: { equals: args.req.user?.id } } : false),
+    update: nobody,
+    delete: nobody,
+    readVersions: nobody,
+    unlock: nobody,
+  },
+  auth: { disableLocalStrategy: true, strategies: [sessionStrategy] },
+  disableDuplicate: true,
+  hooks: { me: [tellExpiry], refresh: [keepCookieOut], afterLogout: [signOutEverywhere] },
+  fields: [
+    {
+      name: 'authUserId',
+      type: 'text',
+      label: labelOf('authUserId'),
+      required: true,
+      unique: true,
+      index: true,
+      admin: { hidden: true },
+    },
+    { name: 'name', type: 'text', label: labelOf('name') },
+    { name: 'email', type: 'email', label: labelOf('email'), required: true },
+    { name: 'role', type: 'select', label: labelOf('role'), required: true, options: [...STAFF_ROLES] },
+  ],
+}

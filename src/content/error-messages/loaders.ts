@@ -1,0 +1,32 @@
+import { cache } from 'react'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { log } from '@/lib/log'
+import { doNotKeep } from '@/lib/render-context'
+import { readErrorLookup } from './read-error-messages'
+import { type ErrorLookup, overridden } from './rules'
+
+/** Once per render: a page asks for several groups of words. */
+const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
+  try {
+    return await readErrorLookup(locale)
+  } catch (error) {
+    log.warn({ err: error }, 'error messages could not be read; the built-in ones are used')
+    doNotKeep() // nobody else may get the copy that lacks what editors wrote
+    return {}
+  }
+})
+
+/**
+ * Built-in error words by id, with what editors wrote in their place (specification, section 7; decisions, 26). A
+ * failed read only warns: the built-in words stay. A page that asks is drawn anew when an error message changes.
+ */
+export async function editedErrors<Words extends object>(locale: Locale, words: Words): Promise<Words> {
+  return overridden(words, await lookUp(locale))
+}
+
+/** The words of the room `errors` (specification, section 8), with what editors wrote in their place. */
+export async function errorTexts(locale: Locale): Promise<Messages['errors']> {
+  return editedErrors(locale, (await loadMessages(locale)).errors)
+}

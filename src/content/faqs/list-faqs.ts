@@ -1,0 +1,21 @@
+import { asVisitor, content } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/review/present'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { type FaqView, presentFaq } from './present'
+
+/** All published questions, in their order. */
+export const listFaqs = kept('listFaqs', async (locale: Locale): Promise<FaqView[]> => {
+  tagRender('faqs')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'faqs',
+    depth: 1,
+    pagination: false,
+    populate: { doctors: REVIEWER_PARTS },
+    sort: 'order',
+  })
+  return docs.map((faq) => presentFaq(faq, locale))
+})

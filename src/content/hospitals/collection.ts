@@ -1,0 +1,57 @@
+import { EDITORIAL, secureCollection } from '@/content/core/access'
+import { DRAFTS } from '@/content/core/drafts'
+import {
+  bookkeeping,
+  day,
+  group,
+  image,
+  images,
+  list,
+  localMarkdown,
+  localText,
+  number,
+  relations,
+  text,
+} from '@/content/core/fields'
+import { labelsOf } from '@/content/labels/field-labels'
+import { seoFields } from '@/content/seo/fields'
+import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
+
+/** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
+export const Hospitals = secureCollection(EDITORIAL, {
+  slug: 'hospitals',
+  labels: labelsOf('hospitals'),
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'city', '_status'], group: labelsOf('care').plural },
+  defaultSort: 'order',
+  trash: true,
+  versions: DRAFTS,
+  fields: [
+    ...bookkeeping(),
+    text('name', { required: true }),
+    {
+      ...text('city', { required: true, index: true }),
+      // Kept as the filter names it, so that `İstanbul` is found by everybody who asks for Istanbul.
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? cityOf(value) : value)] },
+    },
+    text('address'),
+    number('latitude', { min: -90, max: 90 }),
+    number('longitude', { min: -180, max: 180 }),
+    text('phone'),
+    localMarkdown('description'),
+    list('specialties', [localText('title', { required: true })]),
+    relations('services', 'services'),
+    group('rating', [
+      number('value', { min: 0, max: 5, defaultValue: DEFAULT_RATING }),
+      number('count', { min: 0 }),
+      localText('source'),
+    ]),
+    group('accreditation', [text('body'), text('holder'), text('number'), day('validUntil'), text('url')]),
+    image('logo'),
+    images('photos'),
+    text('tour3d'),
+    number('openedYear'),
+    number('beds', { min: 0 }),
+    seoFields(),
+  ],
+})

@@ -1,0 +1,135 @@
+import { previewOf, runningText } from '@/content/blogs/rules'
+import { allPopulated, dayOf } from '@/content/core/related'
+import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { type ImageView, presentImage, presentImages } from '@/content/media/present'
+import { presentSeo, type SeoView } from '@/content/seo/present'
+import { presentServiceCard, type ServiceCard } from '@/content/services/present'
+import type { Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
+import { plainText, renderMarkdown } from '@/lib/markdown'
+import type { Hospital } from '@/payload-types'
+import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
+
+/** `source` is empty when nobody said where the number comes from; see the setting "only sourced ratings". */
+export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
+  readonly value: number
+  readonly count: number | null
+  readonly source: string
+}
+
+export type HospitalCard = InGerman<Hospital> & {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly city: string
+  readonly address: string
+  readonly phone: string
+  readonly position: { readonly latitude: number; readonly longitude: number } | null
+  readonly rating: RatingView
+  readonly photo: ImageView | null
+  readonly tour3d: string | null
+  readonly specialties: readonly string[]
+  /** Those of them that are German on a page in another language. */
+  readonly germanSpecialties: readonly string[]
+  readonly accreditation: {
+    readonly body: string
+    /** Who holds it: the hospital itself unless it says otherwise. */
+    readonly holder: string
+    readonly number: string
+    /** `YYYY-MM-DD` */
+    readonly validUntil: string | null
+    readonly url: string | null
+  } | null
+}
+
+export type HospitalView = HospitalCard & {
+  readonly descriptionHtml: string
+  readonly photos: readonly ImageView[]
+  readonly logo: ImageView | null
+  readonly services: readonly ServiceCard[]
+  readonly openedYear: number | null
+  readonly beds: number | null
+  readonly updatedAt: string
+  readonly isSample: boolean
+  readonly seo: SeoView
+}
+
+export const HOSPITAL_CARD_PARTS = {
+  key: true,
+  name: true,
+  city: true,
+  address: true,
+  phone: true,
+  latitude: true,
+  longitude: true,
+  rating: true,
+  photos: true,
+  tour3d: true,
+  specialties: true,
+  accreditation: true,
+} as const
+
+type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
+
+export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
+  const { latitude, longitude, rating } = hospital
+  return {
+    id: hospital.id,
+    key: hospital.key ?? String(hospital.id),
+    href: recordPath('hospitals', hospital.id, hospital.name, locale),
+    name: hospital.name,
+    city: cityOf(hospital.city),
+    address: hospital.address ?? '',
+    phone: hospital.phone ?? '',
+    position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
+    rating: {
+      value: rating?.value ?? DEFAULT_RATING,
+      count: rating?.count ?? null,
+      source: rating?.source ?? '',
+      inGerman: rating ? inGermanOf(rating) : [],
+    },
+    photo: presentImage(hospital.photos?.[0]),
+    tour3d: hospital.tour3d ?? null,
+    specialties: (hospital.specialties ?? []).flatMap(({ title }) => title ?? []),
+    germanSpecialties: (hospital.specialties ?? [])
+      .filter((row) => inGermanOf(row).includes('title'))
+      .flatMap(({ title }) => title ?? []),
+    inGerman: inGermanOf(hospital),
+    accreditation: presentAccreditation(hospital),
+  }
+}
+
+export function presentHospital(hospital: Hospital, locale: Locale): HospitalView {
+  const descriptionHtml = renderMarkdown(hospital.description)
+  return {
+    ...presentHospitalCard(hospital, locale),
+    descriptionHtml,
+    photos: presentImages(hospital.photos),
+    logo: presentImage(hospital.logo),
+    services: allPopulated(hospital.services).map((service) => presentServiceCard(service, locale)),
+    openedYear: hospital.openedYear ?? null,
+    beds: hospital.beds ?? null,
+    updatedAt: hospital.updatedAt,
+    isSample: hospital.isSample === true,
+    seo: presentSeo(hospital.seo, {
+      title: hospital.name,
+      description: previewOf(runningText(descriptionHtml) || plainText(descriptionHtml)),
+    }),
+  }
+}
+
+function presentAccreditation({
+  accreditation: given,
+  name,
+}: Pick<Hospital, 'accreditation' | 'name'>): HospitalCard['accreditation'] {
+  if (!given?.body) return null
+  return {
+    body: given.body,
+    holder: given.holder || name,
+    number: given.number ?? '',
+    validUntil: dayOf(given.validUntil),
+    url: given.url ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+import { EDITORIAL, secureCollection } from '@/content/core/access'
+import { DRAFTS } from '@/content/core/drafts'
+import {
+  bookkeeping,
+  image,
+  list,
+  localLines,
+  localRichText,
+  localText,
+  questionList,
+  relations,
+  reviewFields,
+} from '@/content/core/fields'
+import { germanFirst } from '@/content/core/hooks'
+import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { seoFields } from '@/content/seo/fields'
+import { PROGRAM_SLUGS } from './constants'
+
+const titleAndDescription = () => [localText('title', { required: true }), localLines('description')]
+
+/** A program page, found by its slug (specification, section 3, Program page). */
+export const Programs = secureCollection(EDITORIAL, {
+  slug: 'programs',
+  labels: labelsOf('programs'),
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'slug', '_status'], group: labelsOf('site').plural },
+  defaultSort: 'order',
+  trash: true,
+  versions: DRAFTS,
+  hooks: { beforeChange: [germanFirst('name')] },
+  fields: [
+    ...bookkeeping(),
+    {
+      name: 'slug',
+      type: 'select',
+      label: labelOf('slug'),
+      required: true,
+      unique: true,
+      index: true,
+      options: [...PROGRAM_SLUGS],
+      admin: { position: 'sidebar' },
+    },
+    localText('name', { required: true }),
+    localText('slogan'),
+    image('picture'),
+    list('sliderText', [localText('text', { required: true })]),
+    list('numericInformations', [
+      localText('value', { required: true }),
+      localText('title', { required: true }),
+      localText('source'),
+    ]),
+    localRichText('content'),
+    list('generalContent', titleAndDescription()),
+    list('features', titleAndDescription()),
+    list('treatmentStages', [image('image'), ...titleAndDescription()]),
+    relations('doctors', 'doctors'),
+    list('treatmentMethods', [image('image'), ...titleAndDescription()]),
+    relations('services', 'services'),
+    questionList(),
+    ...reviewFields(),
+    seoFields(),
+  ],
+})

@@ -1,0 +1,24 @@
+import { asVisitor, content } from '@/content/core/client'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { redirectFor } from './rules'
+
+export type RedirectView = { readonly from: string; readonly to: string; readonly isPermanent: boolean }
+
+/** Where an editor sent an address, with or without its language; undefined: nowhere. @param path such as `/old` */
+export async function findRedirect(locale: Locale, path: string): Promise<RedirectView | undefined> {
+  return redirectFor(await listRedirects(), locale, path)
+}
+
+const listRedirects = kept('listRedirects', async (): Promise<RedirectView[]> => {
+  tagRender('redirects')
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(DEFAULT_LOCALE),
+    collection: 'redirects',
+    depth: 0,
+    pagination: false,
+  })
+  return docs.map(({ from, to, isPermanent }) => ({ from, to, isPermanent: isPermanent !== false }))
+})

@@ -1,0 +1,112 @@
+/** What stands in front of Payload's REST interface. */
+
+import { readStaffSession } from '@/content/editors/session'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { readBytes } from '@/lib/read-body'
+import { err, ok, type Result } from '@/lib/result'
+
+type Context = { readonly params: Promise<{ slug?: string[] }> }
+type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
+
+/** There is one sign-in, elsewhere: none of Payload's own doors exist. */
+const CLOSED_DOORS: ReadonlySet<string> = new Set([
+  'login',
+  'first-register',
+  'forgot-password',
+  'reset-password',
+  'unlock',
+  'verify',
+  'init',
+])
+
+/** `access` would tell a stranger the names of every field. */
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'access',
+  'payload-jobs',
+  'payload-locked-documents',
+  'payload-preferences',
+  'payload-kv',
+])
+
+export type Verdict = 'open' | 'staff' | 'closed'
+
+/** Whether a path below `/api` exists for everyone, for editors, or not at all. */
+export function verdictOn(path: readonly string[]): Verdict {
+  const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
+  const [first = '', second = ''] = segments
+  if (first === 'graphql' || first === 'graphql-playground') return 'closed'
+  if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
+  return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
+ * silently drops every localized field. Payload reads a body whole before it asks who sends it, so whoever may not
+ * write is refused before the first byte.
+ */
+export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
+  return async (request, context) => {
+    const { slug = [] } = await context.params
+    const verdict = verdictOn(slug)
+    if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
+    const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
+    const isForStaff = verdict === 'staff' || !isRead
+    if (isForStaff && !(await readStaffSession(request.headers, request.method)))
+      return refuse(403, 'FORBIDDEN')
+    const asked = await asPlainGet(request)
+    if (!asked.ok) return refuse(413, asked.code)
+    const answer = await handler(inSomeLanguage(asked.value), context)
+    return isMissingFile(slug, answer) ? refuse(404, 'NOT_FOUND') : answer
+  }
+}
+
+function inSomeLanguage(asked: Request): Request {
+  const url = new URL(asked.url)
+  // A JSON body that stands for a query is for Payload to read: it names its language itself, or means German.
+  if (url.searchParams.has('locale') || isOverridden(asked)) return asked
+  url.searchParams.set('locale', DEFAULT_LOCALE)
+  return new Request(url, asked)
+}
+
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
+const FORM = 'application/x-www-form-urlencoded'
+/** A query that names some thousand records, in bytes. */
+const FORM_LIMIT = 64 * 1024
+
+function isOverridden({ headers, method }: Request): boolean {
+  return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
+}
+
+/** The one body that is read whoever sends it: it has a small limit of ours. */
+function isQueryForm(request: Request): boolean {
+  return isOverridden(request) && request.headers.get('content-type')?.startsWith(FORM) === true
+}
+
+/**
+ * The admin posts its long queries as a form that stands for the query of a GET. Payload appends that form to the
+ * address after a `?` of its own, whatever the address holds already; so the form becomes the query here.
+ */
+async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
+  if (!isQueryForm(request)) return ok(request)
+  const url = new URL(request.url)
+  const form = await readBytes(request, FORM_LIMIT)
+  if (!form.ok) return err(form.code)
+  url.search = [url.search.slice(1), form.value.toString()].filter((part) => part !== '').join('&')
+  const headers = new Headers(request.headers)
+  for (const name of [...OVERRIDES, 'content-type', 'content-length']) headers.delete(name)
+  return ok(new Request(url, { method: 'GET', headers, signal: request.signal }))
+}
+
+/** Payload answers 500 for a file that is not there. */
+function isMissingFile([collection, kind]: readonly string[], { status }: Response): boolean {
+  return status === 500 && collection === 'media' && kind === 'file'
+}
+
+function refuse(status: number, code: string): Response {
+  return Response.json(
+    { errors: [{ message: code, extensions: { code } }] },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  )
+}

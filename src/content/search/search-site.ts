@@ -1,0 +1,112 @@
+/** Asks the search index (content/search-index/table.ts). What visitors type is never kept in memory. */
+import * as v from 'valibot'
+import { content } from '@/content/core/client'
+import type { Locale } from '@/i18n/locales'
+import { MOST_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
+import { wordsOf } from './rules'
+
+const askedRow = v.object({ query: v.string(), stems: v.array(v.string()) })
+const hitRow = v.object({
+  collection: v.picklist(SEARCH_KINDS),
+  record_id: v.number(),
+  title: v.string(),
+  body: v.string(),
+  is_german: v.boolean(),
+  total: v.number(),
+})
+
+export type SearchHit = {
+  readonly kind: SearchKind
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  /** On a page in another language: there is no translation. */
+  readonly isGerman: boolean
+  /** Results of this kind. */
+  readonly total: number
+}
+export type SearchAnswer = {
+  readonly hits: readonly SearchHit[]
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+}
+export type SearchAsked = {
+  readonly locale: Locale
+  readonly query: string
+  /** Only results of this kind. */
+  readonly kind?: SearchKind | undefined
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** Titles before texts; only so many of the first are compared word by word. */
+const FIND = `
+  with hit as materialized (
+    select collection, record_id, place, title_words @@ $2::tsquery as in_title
+    from site_search where locale = $1 and words @@ $2::tsquery and ($3::text is null or collection = $3)
+  ), totals as (
+    select collection, count(*)::int as total from hit group by collection
+  ), ranked as (
+    select t.collection, t.total, h.record_id, row_number() over (
+      partition by t.collection
+      order by h.in_title desc, ts_rank(s.words, $2::tsquery, 1) desc, h.place, h.record_id) as n
+    from totals t
+    cross join lateral (
+      select * from hit where collection = t.collection
+      order by in_title desc, place, record_id limit $6) h
+    join site_search s on s.locale = $1 and s.collection = t.collection and s.record_id = h.record_id
+  )
+  select r.collection, r.record_id, r.total, s.title, left(s.body, 20000) as body, s.is_german
+  from ranked r
+  join site_search s on s.locale = $1 and s.collection = r.collection and s.record_id = r.record_id
+  where r.n > $4 and r.n <= $4 + $5
+  order by r.collection, r.n`
+
+/** Candidates of each kind when every kind is asked, and when one is. */
+const RANKED_OF_ALL = 100
+const RANKED_OF_ONE = MOST_RESULT_PAGES * RESULTS_PER_PAGE
+
+/** Results of every kind, the best first; none for a query without words. @throws when the database does not answer */
+export async function searchSite({
+  locale,
+  query,
+  kind,
+  limit,
+  offset = 0,
+}: SearchAsked): Promise<SearchAnswer> {
+  const words = wordsOf(query)
+  if (words.length === 0) return { hits: [], words, stems: [] }
+  const asked = await parseQuery(locale, words)
+  if (asked.query === '') return { hits: [], words, stems: [] }
+  const { pool } = (await content()).db
+  const { rows } = await pool.query(FIND, [
+    locale,
+    asked.query,
+    kind ?? null,
+    offset,
+    limit,
+    kind ? RANKED_OF_ONE : RANKED_OF_ALL,
+  ])
+  const hits = v.parse(v.array(hitRow), rows)
+  return {
+    words,
+    stems: asked.stems,
+    hits: hits.map(({ collection, record_id, is_german, ...rest }) => ({
+      ...rest,
+      kind: collection,
+      id: record_id,
+      isGerman: is_german,
+    })),
+  }
+}
+
+/** The query as PostgreSQL reads it; planned with its value known, so the index is chosen rightly. */
+export async function parseQuery(locale: Locale, words: readonly string[]) {
+  const { pool } = (await content()).db
+  const { rows } = await pool.query(
+    `select site_search_query($1, $2)::text as query,
+       coalesce(tsvector_to_array(to_tsvector(site_search_language($1), site_search_words($3))), '{}') as stems`,
+    [locale, words, words.join(' ')],
+  )
+  return v.parse(askedRow, rows[0])
+}

@@ -1,0 +1,193 @@
+/**
+ * The demo content, written once into an empty content database (`seed/content/README.md`). A run that was killed
+ * is followed by one that finds what is there, by key, and adds the rest.
+ */
+import type { Payload } from 'payload'
+import { PAGE_KEYS } from '@/content/pages/constants'
+import { LANGUAGES, LOCALES } from '@/i18n/locales'
+import { filmFile, pictureFile, readFolder, readList, readRecord } from './files'
+import { aboutPage, footer, siteSettings } from './globals'
+import type { Json } from './localized'
+import * as records from './records'
+import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write'
+
+const SEED_VERSION = 1
+/** Files are scaled side by side; records go in one by one, so that their ids are the same on every machine. */
+const FILES_AT_ONCE = 4
+/** After so many records of one kind the person who waits is told again. */
+const MANY = 25
+
+type Slug = Parameters<typeof saveOnce>[1]
+export type SeedOptions = {
+  readonly payload: Payload
+  /** Hears what is being written. */
+  readonly onProgress?: (what: string) => void
+  /** Where a picture's file is; tests, for which scaling all of them takes too long, name smaller ones. */
+  readonly pictureOf?: (art: string) => Promise<string>
+}
+
+/** Fills an empty content database; does nothing to one that is complete. */
+export async function seedContent({
+  payload,
+  onProgress = () => {},
+  pictureOf = pictureFile,
+}: SeedOptions): Promise<void> {
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }) // for the system
+  if ((settings.seedVersion ?? 0) >= SEED_VERSION) return
+  await new Seeding(payload, onProgress, pictureOf).run()
+}
+
+class Seeding {
+  readonly #payload: Payload
+  readonly #say: (what: string) => void
+  readonly #pictureOf: (art: string) => Promise<string>
+  readonly #ids = new Map<string, number>()
+
+  constructor(payload: Payload, say: (what: string) => void, pictureOf: (art: string) => Promise<string>) {
+    this.#payload = payload
+    this.#say = say
+    this.#pictureOf = pictureOf
+  }
+
+  async run(): Promise<void> {
+    const [services, blogs, programs] = await Promise.all(['services', 'blogs', 'programs'].map(readFolder))
+    const [doctors, hospitals, testimonials] = await Promise.all(
+      ['doctors', 'hospitals', 'testimonials'].map((name) => readList(`${name}.json`)),
+    )
+    const all = {
+      services: services ?? [],
+      blogs: blogs ?? [],
+      programs: programs ?? [],
+      doctors: doctors ?? [],
+      hospitals: hospitals ?? [],
+      testimonials: testimonials ?? [],
+    }
+    await this.#basics()
+    await this.#media(all)
+    const ids = this.#find
+    await this.#write(
+      'programs',
+      all.programs.map((record) => records.programRecord(record, ids)),
+    )
+    await this.#write(
+      'hospitals',
+      all.hospitals.map((record, index) => records.hospitalRecord(record, index + 1, ids)),
+    )
+    await this.#write(
+      'doctors',
+      all.doctors.map((record, index) => records.doctorRecord(record, index + 1, ids)),
+    )
+    await this.#write(
+      'services',
+      all.services.map((record) => records.serviceRecord(record, ids)),
+    )
+    await this.#write(
+      'blogs',
+      all.blogs.map((record) => records.blogRecord(record, ids)),
+    )
+    await this.#write(
+      'testimonials',
+      all.testimonials.map((record, index) => records.testimonialRecord(record, index + 1, ids)),
+    )
+    await this.#links(all)
+    await this.#pages()
+  }
+
+  /** An arrow, so that it can be handed around. */
+  readonly #find = (collection: string, key: unknown): number | undefined =>
+    this.#ids.get(`${collection}/${key}`)
+
+  async #write(collection: Slug, items: readonly SeedRecord[]): Promise<void> {
+    if (items.length === 0) return
+    this.#say(`${collection} (${items.length})`)
+    let written = 0
+    await sideBySide(items, collection === 'media' ? FILES_AT_ONCE : 1, async (item) => {
+      this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
+      written += 1
+      if (written % MANY === 0) this.#say(`${collection} ${written} of ${items.length}`)
+    })
+  }
+
+  async #basics(): Promise<void> {
+    const languages = LOCALES.map((locale, index) => {
+      const { code, name } = LANGUAGES[locale]
+      return { key: code, data: { order: index + 1, code, simpleCode: locale, name, appActive: true } }
+    })
+    await this.#write('languages', languages)
+    await this.#write(
+      'error-messages',
+      (await readList('error-messages.json')).map(records.errorMessageRecord),
+    )
+    await this.#write(
+      'success-factors',
+      (await readList('success-factors.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
+    await this.#write(
+      'certifications',
+      (await readList('certifications.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
+    await this.#write(
+      'faqs',
+      (await readList('faqs.json')).map((record, index) => records.plainRecord(record, index + 1)),
+    )
+    const categories = await readList('service-categories.json')
+    const isRoot = (record: Json) => record.parent === null
+    for (const level of [categories.filter(isRoot), categories.filter((record) => !isRoot(record))]) {
+      await this.#write(
+        'service-categories',
+        level.map((record) => records.categoryRecord(record, this.#find)),
+      )
+    }
+  }
+
+  async #media(all: Parameters<typeof records.picturesOf>[0]): Promise<void> {
+    const pictures = records
+      .picturesOf(all)
+      .map(async (picture) => records.mediaRecord(picture, await this.#pictureOf(picture.art)))
+    const films = all.testimonials.flatMap(({ key, title }) => {
+      const file = filmFile(`testimonial/${key}`)
+      return file ? [{ key: `testimonial/${key}.mp4`, file, data: { alt: title } }] : []
+    })
+    await this.#write('media', [...(await Promise.all(pictures)), ...films])
+  }
+
+  async #links(all: { programs: Json[]; hospitals: Json[] }): Promise<void> {
+    const ids = this.#find
+    const write = async (collection: Slug, key: unknown, links: Json) => {
+      const id = ids(collection, key)
+      if (id !== undefined) await linkRecords(this.#payload, collection, id, links)
+    }
+    await sideBySide(all.programs, 1, (record) =>
+      write('programs', record.slug, records.programLinks(record, ids)),
+    )
+    await sideBySide(all.hospitals, 1, (record) =>
+      write('hospitals', record.key, records.hospitalLinks(record, ids)),
+    )
+  }
+
+  /** The settings come last: their `seedVersion` says that everything is there. */
+  async #pages(): Promise<void> {
+    const pages = PAGE_KEYS.map(async (key) => records.pageRecord(key, await readRecord(`pages/${key}.json`)))
+    await this.#write('pages', await Promise.all(pages))
+    const site = await readRecord('site.json')
+    await saveGlobal(this.#payload, 'about', aboutPage(await readRecord('pages/about.json')))
+    await saveGlobal(this.#payload, 'health-tourism', await readRecord('pages/health-tourism.json'))
+    await saveGlobal(this.#payload, 'footer', footer(site))
+    await saveGlobal(this.#payload, 'site-settings', {
+      ...siteSettings(site, this.#find),
+      seedVersion: SEED_VERSION,
+    })
+  }
+}
+
+async function sideBySide<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

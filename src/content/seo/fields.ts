@@ -1,0 +1,35 @@
+import type { GroupField, TextareaField, TextField } from 'payload'
+import { checkbox, group, image, localLines, localText, text } from '@/content/core/fields'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { type GoodLength, isCanonicalAddress, SEO_LENGTHS } from './rules'
+
+/** What search engines and link previews show; a missing part falls back to the record's own texts. */
+export function seoFields(): GroupField {
+  return group('seo', [...searchTexts(), image('image'), checkbox('isHidden'), canonicalField()])
+}
+
+/** Title and description alone. */
+export function searchTexts(): [TextField, TextareaField] {
+  return [
+    withAdvice(localText('title'), SEO_LENGTHS.title),
+    withAdvice(localLines('description'), SEO_LENGTHS.description),
+  ]
+}
+
+/** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */
+function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: GoodLength): Field {
+  const path = '@/features/content/seo/components/length-advice#LengthAdvice'
+  return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }
+}
+
+function canonicalField(): TextField {
+  return {
+    ...text('canonical'),
+    validate: async (value: unknown, { req }: { req: { i18n: { language: string } } }) => {
+      if (value == null || value === '' || isCanonicalAddress(value)) return true
+      const t = await translator(toLocale(req.i18n.language) ?? DEFAULT_LOCALE, 'editing')
+      return t('seo.canonical')
+    },
+  }
+}

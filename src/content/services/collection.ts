@@ -1,0 +1,68 @@
+import { EDITORIAL, secureCollection } from '@/content/core/access'
+import { DRAFTS } from '@/content/core/drafts'
+import {
+  bookkeeping,
+  checkbox,
+  images,
+  list,
+  localLines,
+  localMarkdown,
+  localText,
+  number,
+  questionList,
+  relation,
+  reviewFields,
+} from '@/content/core/fields'
+import { germanFirst } from '@/content/core/hooks'
+import { labelsOf } from '@/content/labels/field-labels'
+import { seoFields } from '@/content/seo/fields'
+
+/** A treatment (specification, section 3, Service). */
+export const Services = secureCollection(EDITORIAL, {
+  slug: 'services',
+  labels: labelsOf('services'),
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'category', '_status', 'updatedAt'],
+    group: labelsOf('care').plural,
+  },
+  defaultSort: 'order',
+  trash: true,
+  versions: DRAFTS,
+  hooks: { beforeChange: [germanFirst('name')] },
+  fields: [
+    ...bookkeeping(),
+    localText('name', { required: true }),
+    localLines('definition', { required: true }),
+    relation('category', 'service-categories'),
+    relation('program', 'programs'),
+    images('pictures'),
+    localLines('summary'),
+    localMarkdown('description'),
+    localMarkdown('suitableFor'),
+    localMarkdown('notSuitableFor'),
+    localMarkdown('beforeIntervention'),
+    localMarkdown('durationProcedure'),
+    localMarkdown('afterIntervention'),
+    localMarkdown('advantages'),
+    localMarkdown('disadvantages'),
+    localMarkdown('risks'),
+    localMarkdown('alternatives'),
+    localMarkdown('costs'),
+    list('successFactors', [relation('factor', 'success-factors'), localText('value', { required: true })]),
+    list('segments', [
+      localText('title', { required: true }),
+      localMarkdown('description', { required: true }),
+    ]),
+    list('recoveryTimeline', [
+      number('periodFrom', { required: true, min: 0 }),
+      number('periodTo', { min: 0 }),
+      localLines('condition', { required: true }),
+      localLines('measures'),
+    ]),
+    questionList(),
+    checkbox('isFlaggedProcedure'),
+    ...reviewFields(),
+    seoFields(),
+  ],
+})

@@ -1,0 +1,176 @@
+import { allowedPictures, type Compliance, mayShowPrices } from '@/content/compliance/rules'
+import { idOf, populated } from '@/content/core/related'
+import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { type ImageView, presentImages } from '@/content/media/present'
+import { presentReview, type ReviewView } from '@/content/review/present'
+import { presentSeo, type SeoView } from '@/content/seo/present'
+import type { SuccessFactorIcon } from '@/content/success-factors/constants'
+import type { Locale } from '@/i18n/locales'
+import { recordPath } from '@/i18n/slug'
+import { renderMarkdown } from '@/lib/markdown'
+import type { Service, SuccessFactor } from '@/payload-types'
+
+type RowOf<List extends 'faq' | 'recoveryTimeline' | 'segments' | 'successFactors'> = NonNullable<
+  Service[List]
+>[number]
+
+export type ServiceCard = InGerman<Service> & {
+  readonly id: number
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly definition: string
+  readonly summary: string
+  readonly picture: ImageView | null
+  readonly categoryId: number | null
+  readonly categoryTitle: string | null
+}
+
+export type QuestionView = InGerman<RowOf<'faq'>> & {
+  readonly id: string
+  readonly question: string
+  readonly answerHtml: string
+}
+
+/** A service's page. Names ending in `Html` hold safe HTML, empty when the editor wrote nothing. */
+export type ServiceView = ServiceCard &
+  ReviewView & {
+    readonly pictures: readonly ImageView[]
+    readonly descriptionHtml: string
+    readonly suitableForHtml: string
+    readonly notSuitableForHtml: string
+    readonly beforeInterventionHtml: string
+    readonly durationProcedureHtml: string
+    readonly afterInterventionHtml: string
+    readonly advantagesHtml: string
+    readonly disadvantagesHtml: string
+    readonly risksHtml: string
+    readonly alternativesHtml: string
+    /** What the price depends on; empty where prices may not be spoken of. */
+    readonly costsHtml: string
+    readonly successFactors: readonly (InGerman<SuccessFactor & RowOf<'successFactors'>> & {
+      readonly id: string
+      readonly label: string
+      readonly icon: SuccessFactorIcon
+      readonly value: string
+    })[]
+    readonly segments: readonly (InGerman<RowOf<'segments'>> & {
+      readonly id: string
+      readonly title: string
+      readonly descriptionHtml: string
+    })[]
+    readonly recoveryTimeline: readonly (InGerman<RowOf<'recoveryTimeline'>> & {
+      readonly id: string
+      readonly from: number
+      readonly to: number | null
+      readonly condition: string
+      readonly measures: string
+    })[]
+    readonly faq: readonly QuestionView[]
+    readonly isSample: boolean
+    readonly seo: SeoView
+  }
+
+/** The selection a card needs. */
+export const SERVICE_CARD_PARTS = {
+  key: true,
+  name: true,
+  definition: true,
+  summary: true,
+  pictures: true,
+  category: true,
+  isFlaggedProcedure: true,
+} as const
+
+type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
+
+export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
+  const name = service.name ?? ''
+  return {
+    id: service.id,
+    key: service.key ?? String(service.id),
+    href: recordPath('services', service.id, name, locale),
+    name,
+    definition: service.definition ?? '',
+    summary: service.summary ?? '',
+    picture: teaserOf(service),
+    categoryId: idOf(service.category),
+    categoryTitle: populated(service.category)?.title ?? null,
+    inGerman: inGermanOf(service),
+  }
+}
+
+/** A teaser never shows a flagged procedure before and after, whatever the mode: it stands on other pages. */
+function teaserOf({ pictures, isFlaggedProcedure }: Pick<CardParts, 'pictures' | 'isFlaggedProcedure'>) {
+  return presentImages(pictures).find(({ isBeforeAfter }) => !isFlaggedProcedure || !isBeforeAfter) ?? null
+}
+
+/** @param compliance decides which pictures of a flagged procedure are shown */
+export function presentService(service: Service, locale: Locale, compliance: Compliance): ServiceView {
+  const card = presentServiceCard(service, locale)
+  const isFlagged = service.isFlaggedProcedure === true
+  return {
+    ...card,
+    pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
+    ...presentTexts(service),
+    costsHtml: mayShowPrices(compliance, locale) ? renderMarkdown(service.costs) : '',
+    successFactors: presentSuccessFactors(service),
+    segments: (service.segments ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      title: row.title ?? '',
+      descriptionHtml: renderMarkdown(row.description),
+      inGerman: inGermanOf(row),
+    })),
+    recoveryTimeline: (service.recoveryTimeline ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      from: row.periodFrom,
+      to: row.periodTo ?? null,
+      condition: row.condition ?? '',
+      measures: row.measures ?? '',
+      inGerman: inGermanOf(row),
+    })),
+    faq: presentQuestions(service.faq),
+    ...presentReview(service, locale),
+    isSample: service.isSample === true,
+    seo: presentSeo(service.seo, { title: card.name, description: card.definition }),
+  }
+}
+
+function presentTexts(service: Service) {
+  return {
+    descriptionHtml: renderMarkdown(service.description),
+    suitableForHtml: renderMarkdown(service.suitableFor),
+    notSuitableForHtml: renderMarkdown(service.notSuitableFor),
+    beforeInterventionHtml: renderMarkdown(service.beforeIntervention),
+    durationProcedureHtml: renderMarkdown(service.durationProcedure),
+    afterInterventionHtml: renderMarkdown(service.afterIntervention),
+    advantagesHtml: renderMarkdown(service.advantages),
+    disadvantagesHtml: renderMarkdown(service.disadvantages),
+    risksHtml: renderMarkdown(service.risks),
+    alternativesHtml: renderMarkdown(service.alternatives),
+  }
+}
+
+function presentSuccessFactors(service: Service): ServiceView['successFactors'] {
+  return (service.successFactors ?? []).flatMap((row, index) => {
+    const known = populated(row.factor)
+    if (!known) return []
+    return {
+      id: row.id ?? String(index),
+      label: known.label ?? '',
+      icon: known.icon,
+      value: row.value ?? '',
+      inGerman: [...inGermanOf(known), ...inGermanOf(row)],
+    }
+  })
+}
+
+/** Question and answer rows of any record. */
+export function presentQuestions(rows: Service['faq']): QuestionView[] {
+  return (rows ?? []).map((row, index) => ({
+    id: row.id ?? String(index),
+    question: row.question ?? '',
+    answerHtml: renderMarkdown(row.answer),
+    inGerman: inGermanOf(row),
+  }))
+}

@@ -1,0 +1,108 @@
+import { asVisitor, content } from '@/content/core/client'
+import { wellFormed } from '@/content/core/read-list'
+import { MEDIA_PARTS } from '@/content/media/present'
+import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { inOrder } from '@/content/paging/rules'
+import { REVIEWER_PARTS } from '@/content/review/present'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import {
+  presentService,
+  presentServiceCard,
+  SERVICE_CARD_PARTS,
+  type ServiceCard,
+  type ServiceView,
+} from './present'
+
+/** What related records bring along: nothing a card or page does not show. */
+const RELATED = {
+  media: MEDIA_PARTS,
+  'service-categories': { title: true, key: true },
+  doctors: REVIEWER_PARTS,
+  'success-factors': { label: true, icon: true },
+} as const
+
+type Few = {
+  /** How many at most: there may be ten thousand. */
+  readonly most: number
+  /** Only those of this program. */
+  readonly programSlug?: string
+}
+
+/** The first published services, in their order. */
+export const listFirstServices = kept(
+  'listFirstServices',
+  async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
+    tagRender('services', 'service-categories')
+    const ids = await readFirstIds(
+      `select s.id from services s left join programs p on p.id = s.program_id
+       where ${isPublic('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`,
+      [programSlug ?? null],
+      most,
+    )
+    return servicesByIds(ids, locale)
+  },
+)
+
+/** A published service, or null. */
+export const readService = kept(
+  'readService',
+  async (id: number, locale: Locale): Promise<ServiceView | null> => {
+    tagRender(`services:${id}`, 'doctors', 'service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: RELATED,
+      where: { id: { equals: id } },
+    })
+    if (!docs[0]) return null
+    const { compliance } = await readSiteSettings(locale)
+    return presentService(docs[0], locale, compliance)
+  },
+)
+
+/** The name of a published service: care records keep a copy of the name they showed. */
+export const nameOfService = kept(
+  'nameOfService',
+  async (id: number, locale: Locale): Promise<string | null> => {
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 0,
+      limit: 1,
+      pagination: false,
+      select: { name: true },
+      where: { id: { equals: id } },
+    })
+    return docs[0]?.name ?? null
+  },
+)
+
+/** These services, those of them that are published, in this order. */
+export async function servicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCard[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'services',
+    depth: 1,
+    pagination: false,
+    populate: RELATED,
+    select: SERVICE_CARD_PARTS,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(cardsOf(docs, locale), ids)
+}
+
+function cardsOf(docs: readonly Parameters<typeof presentServiceCard>[0][], locale: Locale): ServiceCard[] {
+  return wellFormed('services', docs, ({ name }) => name).map((service) =>
+    presentServiceCard(service, locale),
+  )
+}

@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readBlog } from '@/content/blogs/read-blogs'
+import { asVisitor, content } from '@/content/core/client'
+import { readDoctor } from '@/content/doctors/read-doctors'
+import { readHospital } from '@/content/hospitals/read-hospitals'
+import { type ImageVariant, MEDIA_PARTS, type PhotoView, presentPhoto } from '@/content/media/present'
+import { readProgram } from '@/content/programs/read-programs'
+import type { SeoView } from '@/content/seo/present'
+import { readService } from '@/content/services/read-services'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { DRAWING_VERSION, SHARE_IMAGE, SHARE_IMAGE_PATH, type ShareSubject } from './constants'
+import type { ShareTexts } from './present'
+import { stemOf, subjectOf } from './rules'
+
+/** What is on a picture: a photograph, or words. */
+export type Motif = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
+
+/**
+ * The picture of a page for link previews: the one its editor chose, or one drawn of its record or of the site.
+ * @param path without language
+ */
+export async function shareImageOf(
+  locale: Locale,
+  path: string,
+  photo: PhotoView | null = null,
+): Promise<ImageVariant | null> {
+  // A photograph says the same in every language: one copy is enough.
+  if (photo) return addressOf(DEFAULT_LOCALE, photoSubject(photo), { photo })
+  const subject = subjectOf(path)
+  const motif = await readMotif(locale, subject)
+  return motif && addressOf(locale, subject, motif)
+}
+
+function addressOf(locale: Locale, subject: ShareSubject, motif: Motif): ImageVariant {
+  return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, motif)}`, ...SHARE_IMAGE }
+}
+
+export function photoSubject({ id }: PhotoView): ShareSubject {
+  return { kind: 'media', id: String(id) }
+}
+
+/**
+ * A name that changes with what is on the picture, so that a copy may be kept for ever. That of a photograph nobody
+ * can guess: otherwise a stranger could have every file of the house cut and kept.
+ */
+export function shareImageName(subject: ShareSubject, motif: Motif): string {
+  const hash =
+    'photo' in motif
+      ? createHmac('sha256', env().PAYLOAD_SECRET).update(partsOf(subject.id, ...photoParts(motif.photo)))
+      : createHash('sha256').update(partsOf(motif.texts.kicker, motif.texts.title, motif.texts.brand))
+  return `${stemOf(subject)}${hash.digest('hex').slice(0, 16)}.jpg`
+}
+
+function photoParts({ filename, focus }: PhotoView) {
+  return [filename, focus.x, focus.y] as const
+}
+
+function partsOf(...parts: readonly (string | number)[]): string {
+  return JSON.stringify([DRAWING_VERSION, ...parts])
+}
+
+/** What is on a picture, in one language; null when there is nothing published of this name. */
+export async function readMotif(locale: Locale, subject: ShareSubject): Promise<Motif | null> {
+  if (subject.kind === 'media') {
+    const photo = await readPhoto(subject)
+    return photo && { photo }
+  }
+  const [{ brand }, { catalog }] = await Promise.all([readSiteSettings(locale), loadMessages(locale)])
+  if (subject.kind === 'site')
+    return { texts: { kicker: '', title: brand.tagline || brand.name, brand: brand.name } }
+  const seo = await readSeo(locale, subject)
+  if (!seo) return null
+  const kicker = subject.kind === 'programs' ? '' : catalog[subject.kind].title
+  return { texts: { kicker, title: withoutBrand(seo.title, brand.name), brand: brand.name } }
+}
+
+/** The picture that an editor chose for a record's link previews. */
+export async function readChosenPhoto(subject: ShareSubject): Promise<PhotoView | null> {
+  return (await readSeo(DEFAULT_LOCALE, subject))?.image ?? null
+}
+
+async function readPhoto({ id }: ShareSubject): Promise<PhotoView | null> {
+  const number = numberOf(id)
+  if (number === undefined) return null
+  const payload = await content()
+  const file = await payload.findByID({
+    ...asVisitor(DEFAULT_LOCALE),
+    collection: 'media',
+    id: number,
+    depth: 0,
+    disableErrors: true,
+    select: MEDIA_PARTS,
+  })
+  return presentPhoto(file)
+}
+
+async function readSeo(locale: Locale, { kind, id }: ShareSubject): Promise<SeoView | null> {
+  if (kind === 'programs') return (await readProgram(id, locale))?.seo ?? null
+  const number = numberOf(id)
+  if (number === undefined) return null
+  switch (kind) {
+    case 'services':
+      return (await readService(number, locale))?.seo ?? null
+    case 'doctors':
+      return (await readDoctor(number, locale))?.seo ?? null
+    case 'hospitals':
+      return (await readHospital(number, locale))?.seo ?? null
+    case 'blogs':
+      return (await readBlog(number, locale))?.seo ?? null
+    default:
+      return null
+  }
+}
+
+function numberOf(id: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
+
+/** The brand has a place of its own on the picture. */
+function withoutBrand(title: string, brand: string): string {
+  return title.replace(/\s*[|–-]\s*([^|]*)$/, (ending, last) => (brand.startsWith(last.trim()) ? '' : ending))
+}

@@ -1,0 +1,87 @@
+import type { GroupField } from 'payload'
+import { ADMIN_GLOBAL, secureGlobal } from '@/content/core/access'
+import {
+  checkbox,
+  day,
+  group,
+  image,
+  list,
+  localLines,
+  localText,
+  relation,
+  text,
+} from '@/content/core/fields'
+import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { searchTexts } from '@/content/seo/fields'
+import { LIST_PAGES, type ListPage } from './constants'
+
+/** The words of a list for search engines; the interface's own where an editor writes none. */
+const listPage = (name: ListPage): GroupField => ({
+  name,
+  type: 'group',
+  label: name === 'faq' || name === 'contact' ? labelOf(name) : labelsOf(name).plural,
+  fields: searchTexts(),
+})
+
+/**
+ * Brand, contact, and the switches of the compliance modes (all off by default, so that the site is as the
+ * specification says until an operator turns them on).
+ */
+export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
+  slug: 'site-settings',
+  label: labelOf('siteSettings'),
+  admin: { group: labelOf('settings') },
+  fields: [
+    group('brand', [
+      text('name'),
+      localText('tagline'),
+      localLines('promise'),
+      localText('proof'),
+      localText('proofSource'),
+      image('logo'),
+    ]),
+    group('contact', [
+      text('email'),
+      text('phone'),
+      text('address'),
+      text('supportFallbackPhone'),
+      localText('answeredWithin'),
+      list('lines', [localText('label'), text('phone', { required: true }), localText('hours')]),
+    ]),
+    group('messagingApp', [text('number'), localText('prefill'), localLines('privacyNote')]),
+    list('social', [text('network', { required: true }), text('url', { required: true })]),
+    list('siblings', [
+      relation('program', 'programs'),
+      localText('label', { required: true }),
+      text('url', { required: true }),
+    ]),
+    group('authorisation', [text('number'), text('holder'), day('validUntil'), text('url')]),
+    group('compliance', [
+      checkbox('informationModeTr'),
+      checkbox('noBeforeAfterDe'),
+      checkbox('consultationNoticeEn'),
+      checkbox('onlySourcedRatings'),
+    ]),
+    group('listPages', LIST_PAGES.map(listPage)),
+    group('demo', [checkbox('isDemo'), localLines('notice')]),
+    { name: 'seedVersion', type: 'number', admin: { hidden: true } },
+  ],
+})
+
+const links = (name: string) =>
+  list(name, [localText('label', { required: true }), text('href', { required: true })])
+
+/** Extra links of the header; the fixed ones are interface words. */
+export const Navigation = secureGlobal(ADMIN_GLOBAL, {
+  slug: 'navigation',
+  label: labelOf('navigation'),
+  admin: { group: labelOf('settings') },
+  fields: [links('headerLinks')],
+})
+
+export const Footer = secureGlobal(ADMIN_GLOBAL, {
+  slug: 'footer',
+  label: labelOf('footer'),
+  admin: { group: labelOf('settings') },
+  fields: [localLines('note'), localText('copyright'), localLines('emergency'), links('links')],
+})

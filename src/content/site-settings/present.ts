@@ -1,0 +1,201 @@
+import type { Compliance } from '@/content/compliance/rules'
+import { dayOf, populated } from '@/content/core/related'
+import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
+import { type ImageView, presentImage } from '@/content/media/present'
+import type { Locale } from '@/i18n/locales'
+import type { Footer, Navigation, SiteSetting } from '@/payload-types'
+import type { ListPage } from './constants'
+
+type Brand = NonNullable<SiteSetting['brand']>
+type Contact = NonNullable<SiteSetting['contact']>
+type ContactLineRow = NonNullable<Contact['lines']>[number]
+type MessagingApp = NonNullable<SiteSetting['messagingApp']>
+
+export type ContactView = InGerman<Contact> & {
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly supportFallbackPhone: string
+  readonly answeredWithin: string
+  readonly lines: readonly ContactLineView[]
+}
+
+export type ContactLineView = InGerman<ContactLineRow> & {
+  readonly id: string
+  readonly label: string
+  readonly phone: string
+  readonly hours: string
+}
+
+export type SiteSettingsView = {
+  readonly brand: InGerman<Brand> & {
+    readonly name: string
+    readonly tagline: string
+    readonly promise: string
+    readonly proof: string
+    readonly proofSource: string
+    readonly logo: ImageView | null
+  }
+  readonly contact: ContactView
+  /** `number` holds digits only, as chat links want it; empty means there is no chat button. */
+  readonly messagingApp: InGerman<MessagingApp> & {
+    readonly number: string
+    readonly prefill: string
+    readonly privacyNote: string
+  }
+  readonly social: readonly { readonly network: string; readonly url: string }[]
+  readonly siblings: readonly SiblingView[]
+  readonly authorisation: {
+    readonly number: string
+    readonly holder: string
+    readonly validUntil: string | null
+    readonly url: string | null
+  } | null
+  readonly compliance: Compliance
+  /** What an editor wrote for search engines, in the reader's language; empty: the interface's words. */
+  readonly listPages: Readonly<Record<ListPage, SearchTexts>>
+  readonly demo: { readonly isDemo: boolean; readonly notice: string }
+}
+
+/** `url` is a path of ours in the reader's language, or the address of another site. */
+export type SiblingView = {
+  readonly programSlug: string | null
+  readonly label: string
+  /** Where the label is not in the page's language. */
+  readonly lang: string | undefined
+  readonly url: string
+}
+
+export function presentSiteSettings(settings: SiteSetting, locale: Locale): SiteSettingsView {
+  const { brand, messagingApp, compliance, demo } = settings
+  return {
+    brand: {
+      name: brand?.name ?? '',
+      tagline: brand?.tagline ?? '',
+      promise: brand?.promise ?? '',
+      proof: brand?.proof ?? '',
+      proofSource: brand?.proofSource ?? '',
+      logo: presentImage(brand?.logo),
+      inGerman: inGermanOf(brand ?? {}),
+    },
+    contact: presentContact(settings.contact),
+    messagingApp: {
+      number: (messagingApp?.number ?? '').replace(/\D/g, ''),
+      prefill: messagingApp?.prefill ?? '',
+      privacyNote: messagingApp?.privacyNote ?? '',
+      inGerman: inGermanOf(messagingApp ?? {}),
+    },
+    social: (settings.social ?? []).map(({ network, url }) => ({ network, url })),
+    siblings: (settings.siblings ?? []).map((row) => ({
+      programSlug: populated(row.program)?.slug ?? null,
+      label: row.label ?? '',
+      lang: langOf({ inGerman: inGermanOf(row) }, 'label'),
+      url: inLanguage(row.url, locale),
+    })),
+    authorisation: presentAuthorisation(settings.authorisation),
+    compliance: {
+      informationModeTr: compliance?.informationModeTr === true,
+      noBeforeAfterDe: compliance?.noBeforeAfterDe === true,
+      consultationNoticeEn: compliance?.consultationNoticeEn === true,
+      onlySourcedRatings: compliance?.onlySourcedRatings === true,
+    },
+    listPages: presentListPages(settings.listPages),
+    demo: { isDemo: demo?.isDemo === true, notice: demo?.notice ?? '' },
+  }
+}
+
+type SearchTexts = { readonly title: string; readonly description: string }
+type SearchTextsRow = { readonly title?: string | null; readonly description?: string | null }
+
+/** German words do not stand in for another language here: the interface has words of its own in each. */
+function presentListPages(given: SiteSetting['listPages']): Readonly<Record<ListPage, SearchTexts>> {
+  const own = (row: SearchTextsRow = {}): SearchTexts => {
+    const inGerman = inGermanOf(row)
+    const text = (name: 'title' | 'description') => (inGerman.includes(name) ? '' : (row[name]?.trim() ?? ''))
+    return { title: text('title'), description: text('description') }
+  }
+  return {
+    services: own(given?.services),
+    doctors: own(given?.doctors),
+    hospitals: own(given?.hospitals),
+    blogs: own(given?.blogs),
+    testimonials: own(given?.testimonials),
+    faq: own(given?.faq),
+    certifications: own(given?.certifications),
+    contact: own(given?.contact),
+  }
+}
+
+function presentContact(contact: SiteSetting['contact']): ContactView {
+  return {
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    address: contact?.address ?? '',
+    supportFallbackPhone: contact?.supportFallbackPhone ?? '',
+    answeredWithin: contact?.answeredWithin ?? '',
+    lines: (contact?.lines ?? []).map((row, index) => ({
+      id: row.id ?? String(index),
+      label: row.label ?? '',
+      phone: row.phone,
+      hours: row.hours ?? '',
+      inGerman: inGermanOf(row),
+    })),
+    inGerman: inGermanOf(contact ?? {}),
+  }
+}
+
+function presentAuthorisation(given: SiteSetting['authorisation']): SiteSettingsView['authorisation'] {
+  if (!given?.number) return null
+  return {
+    number: given.number,
+    holder: given.holder ?? '',
+    validUntil: dayOf(given.validUntil),
+    url: given.url ?? null,
+  }
+}
+
+/** `/programs/ivf` → `/de/programs/ivf`; an address of another site stays as it is. */
+function inLanguage(url: string, locale: Locale): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url
+  return url === '/' ? `/${locale}` : `/${locale}${url}`
+}
+
+export type LinkView = {
+  readonly id: string
+  readonly label: string
+  readonly lang: string | undefined
+  readonly href: string
+}
+
+export type ChromeView = {
+  readonly headerLinks: readonly LinkView[]
+  readonly footerLinks: readonly LinkView[]
+  readonly footer: FooterView
+}
+
+export type FooterView = InGerman<Footer> & {
+  readonly note: string
+  readonly copyright: string
+  readonly emergency: string
+}
+
+type LinkRow = NonNullable<Footer['links']>[number]
+
+export function presentChrome(navigation: Navigation, footer: Footer, locale: Locale): ChromeView {
+  const link = (row: LinkRow, index: number): LinkView => ({
+    id: row.id ?? String(index),
+    label: row.label ?? '',
+    lang: langOf({ inGerman: inGermanOf(row) }, 'label'),
+    href: inLanguage(row.href, locale),
+  })
+  return {
+    headerLinks: (navigation.headerLinks ?? []).map(link),
+    footerLinks: (footer.links ?? []).map(link),
+    footer: {
+      note: footer.note ?? '',
+      copyright: footer.copyright ?? '',
+      emergency: footer.emergency ?? '',
+      inGerman: inGermanOf(footer),
+    },
+  }
+}

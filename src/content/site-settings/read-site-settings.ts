@@ -1,0 +1,38 @@
+import { asVisitor, content } from '@/content/core/client'
+import { MEDIA_PARTS } from '@/content/media/present'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { type ChromeView, presentChrome, presentSiteSettings, type SiteSettingsView } from './present'
+
+/** Brand, contact, sibling programs and switches. */
+export const readSiteSettings = kept(
+  'readSiteSettings',
+  async (locale: Locale): Promise<SiteSettingsView> => {
+    tagRender('site-settings', 'programs')
+    const payload = await content()
+    const settings = await payload.findGlobal({
+      ...asVisitor(locale),
+      slug: 'site-settings',
+      depth: 1,
+      populate: { media: MEDIA_PARTS, programs: { slug: true } },
+    })
+    return presentSiteSettings(settings, locale)
+  },
+)
+
+/** What an editor adds to the header and the footer. */
+export const readNavigation = kept('readNavigation', async (locale: Locale): Promise<ChromeView> => {
+  tagRender('navigation', 'footer')
+  const payload = await content()
+  const [navigation, footer] = await Promise.all([
+    payload.findGlobal({ ...asVisitor(locale), slug: 'navigation', depth: 0 }),
+    payload.findGlobal({ ...asVisitor(locale), slug: 'footer', depth: 0 }),
+  ])
+  return presentChrome(navigation, footer, locale)
+})
+
+/** The brand's name, for headers and page titles. */
+export async function readBrand(locale: Locale): Promise<string> {
+  return (await readSiteSettings(locale)).brand.name
+}

@@ -1,0 +1,49 @@
+import { asVisitor, content } from '@/content/core/client'
+import { MEDIA_PARTS } from '@/content/media/present'
+import { inOrder } from '@/content/paging/rules'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { presentTestimonial, type TestimonialView } from './present'
+
+const RELATED = {
+  media: MEDIA_PARTS,
+  services: { name: true, category: true },
+  'service-categories': { title: true, key: true },
+} as const
+
+/** All published films whose consent stands, in their order; the hair filter is a rule over these. */
+export const listTestimonials = kept(
+  'listTestimonials',
+  async (locale: Locale): Promise<TestimonialView[]> => {
+    tagRender('testimonials', 'services', 'service-categories')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'testimonials',
+      depth: 2, // the service's category
+      pagination: false,
+      populate: RELATED,
+      sort: 'order',
+    })
+    return docs.map((testimonial) => presentTestimonial(testimonial, locale))
+  },
+)
+
+/** These testimonials, those of them that are published, in this order. */
+export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
+  if (ids.length === 0) return []
+  const payload = await content()
+  const { docs } = await payload.find({
+    ...asVisitor(locale),
+    collection: 'testimonials',
+    depth: 2,
+    pagination: false,
+    populate: RELATED,
+    where: { id: { in: [...ids] } },
+  })
+  return inOrder(
+    docs.map((testimonial) => presentTestimonial(testimonial, locale)),
+    ids,
+  )
+}
