@@ -5,7 +5,7 @@
  *     npm run bench -- flood [seconds] [sign-ins a second]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { startDemoServer } from '../tests/support/demo-server'
 import { steadily } from './support/load'
 import { milliseconds, percentile, printMachine, printTable } from './support/report'

@@ -1,5 +1,5 @@
 /**
- * Writes src/features/accounts/common-passwords.generated.ts: the passwords people choose when a form asks for
+ * Writes src/care/accounts/common-passwords.generated.ts: the passwords people choose when a form asks for
  * an upper-case letter, a digit and a special character. Public lists hardly hold such passwords, so they are
  * composed here: the words that lead every published list in our four languages and our trade, times the
  * endings people add. Everything is folded to lower case, because the check ignores case.
@@ -39,7 +39,7 @@ const STANDALONE = `p@$$w0rd1 1q2w3e4r! 1q2w3e! q1w2e3r4! !qaz2wsx 1qaz@wsx !qaz
 zaq1@wsx zaq12wsx! 1qaz!qaz qwertz1! a1b2c3d4! aa123456! aa123456@ aa123456. abc1234! abcd1234! aaa111!! ab12345! pass123! pass@123 pass1234! admin@123 admin!@#123
 test1234! test@123 test123!@# demo1234! demo@123 user@123 welcome@1 p@55w0rd p@55word1 s3cret!`
 
-// As src/features/accounts/rules.ts folds what is typed.
+// As src/care/accounts/rules.ts folds what is typed.
 const fold = (text) =>
   text.normalize('NFKC').toLocaleLowerCase('en').replaceAll('i̇', 'i').replaceAll('ı', 'i')
 const split = (text) => text.split(/\s+/).filter(Boolean)
@@ -57,7 +57,7 @@ const lines = all.map((text) => {
   return shared.toString(36) + text.slice(shared)
 })
 
-const target = new URL('../src/features/accounts/common-passwords.generated.ts', import.meta.url)
+const target = new URL('../src/care/accounts/common-passwords.generated.ts', import.meta.url)
 writeFileSync(
   target,
   `// Written by scripts/generate-common-passwords.mjs: ${all.length} passwords, front-coded. Do not edit.\nexport const COMMON_PASSWORDS = ${JSON.stringify(lines.join('\n'))}\n`,

@@ -1,6 +1,7 @@
 /** `npm run admin:create`: the only way the first admin comes into being. No page ever offers it. */
+
+import { isStaffRole } from '@/care/accounts/roles'
 import { createStaff } from '@/features/accounts/mutations'
-import { isStaffRole } from '@/features/accounts/roles'
 import { write } from './progress'
 
 export type AdminArguments = { readonly email?: string; readonly name?: string; readonly role?: string }

@@ -1,6 +1,6 @@
 /** What a newcomer reads when the site is up: where it is and how to get in. */
 
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/features/accounts/constants'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
 import type { Env } from '@/lib/env'
 
 export function welcome(env: Env, startedIn: string): string {

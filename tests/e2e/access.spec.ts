@@ -1,7 +1,7 @@
 /** Who may open what (specification, section 6; decisions 11 and 18), and the doors that are closed to everyone. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { giveDemoCode, signInAs, signInWith } from './support/sign-in'

@@ -3,7 +3,7 @@
  * decisions, nos. 1 and 8), in German and in Turkish.
  */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { MIN_FILL_SECONDS } from '@/features/requests/constants'
 import { expireCode, watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'

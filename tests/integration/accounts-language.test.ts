@@ -1,12 +1,12 @@
 /** PATCH /users/me: a signed-in reader's language is kept on their record (specification, sections 4 and 7). */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { sessionCookie } from '@/features/accounts/auth'
 import { takeLanguage } from '@/features/accounts/language/actions'
 import { createStaff } from '@/features/accounts/mutations'
 import { readSession } from '@/features/accounts/session'
-import { user } from '@/features/accounts/table'
 import { careDatabase } from '../support/database'
 import { signInFully } from '../support/second-factor'
 

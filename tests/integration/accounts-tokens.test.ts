@@ -2,9 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import { findAccountByEmail, findUsableToken } from '@/care/accounts/find-account'
+import { account, passwordToken, session, user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { findAccountByEmail, findUsableToken } from '@/features/accounts/data'
 import { accountTasks } from '@/features/accounts/jobs'
 import {
   createPatientForRequest,
@@ -14,7 +15,6 @@ import {
 } from '@/features/accounts/mutations'
 import { askPasswordReset } from '@/features/accounts/reset'
 import { seedDemoAccounts } from '@/features/accounts/seed'
-import { account, passwordToken, session, user } from '@/features/accounts/table'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { careDatabase } from '../support/database'

@@ -1,12 +1,12 @@
 /** The patient's forms and pages over offers and orders: who asks is read from the session cookie. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { sessionCookie } from '@/features/accounts/auth'
 import { issueToken, setPasswordWithToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { user } from '@/features/accounts/table'
 import { acceptOffer, declineOffer, sendOffer } from '@/features/offers/actions'
 import { loadDeskOffer, loadDeskOffers, loadMyOffer, loadMyOffers } from '@/features/offers/loaders'
 import { offerDecision } from '@/features/offers/table'

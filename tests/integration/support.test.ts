@@ -1,7 +1,7 @@
 /** What a stranger is told of the support schedule: who can be called, by first name and number. */
 import { afterAll, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { inTransaction } from '@/db/transaction'
-import { DEMO_ACCOUNTS } from '@/features/accounts/constants'
 import { insertPerson } from '@/features/accounts/mutations'
 import { givePublicSupport } from '@/features/support/loaders'
 import { activeSupport, readEntries } from '@/features/support/rules'

@@ -1,9 +1,10 @@
 /** People with an account, whoever they may be. */
+
+import { scryptHasher } from '@/care/accounts/hashing'
+import { account } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { scryptHasher } from '@/features/accounts/hashing'
 import { insertPerson } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { account } from '@/features/accounts/table'
 
 export const PASSWORD = 'Bosporus-47'
 

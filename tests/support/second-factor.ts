@@ -1,5 +1,6 @@
 /** People with a second factor, without a phone: as if they had scanned the square and typed its first code. */
 import { eq } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { recoveryHash } from '@/features/accounts/second-factor/challenge/mutations'
 import { RECOVERY_ALPHABET, RECOVERY_CHARACTERS } from '@/features/accounts/second-factor/constants'
@@ -9,7 +10,6 @@ import { codeOf, stepAt } from '@/features/accounts/second-factor/rules'
 import { recoveryCode, secondFactor } from '@/features/accounts/second-factor/table'
 import { signInWithCode } from '@/features/accounts/sign-in/code/mutations'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
-import { user } from '@/features/accounts/table'
 import { now } from '@/lib/clock'
 import { randomLetters } from '@/lib/crypto'
 

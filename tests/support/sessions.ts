@@ -1,7 +1,7 @@
 /** Sessions without signing in, and connections that are made to wait for one another. */
 import { Client } from 'pg'
+import { lockPerson } from '@/care/accounts/find-account'
 import { inTransaction } from '@/db/transaction'
-import { lockPerson } from '@/features/accounts/data'
 import { insertSession } from '@/features/accounts/sign-in/mutations'
 
 /** As if its owner had just given the password. @returns its token */

@@ -5,13 +5,13 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { makeSignature } from 'better-auth/crypto'
+import { CLIENT_IP_HEADER, SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from '@/care/accounts/constants'
+import { ROLES } from '@/care/accounts/roles'
+import { account, rateLimit, session, user, verification } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { CLIENT_IP_HEADER, SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from './constants'
-import { ROLES } from './roles'
-import { account, rateLimit, session, user, verification } from './table'
 
 function build() {
   const { PUBLIC_URL, AUTH_SECRET } = env()

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { isMailQueued, queueMail } from '@/base/mail/queue-mail'
+import { lockByEmail } from '@/care/accounts/find-account'
 import type { CareDb } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
-import { lockByEmail } from './data'
 import { issueToken } from './mutations'
 import { openParkedOf, openQuestion } from './reset'
 

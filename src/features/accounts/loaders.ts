@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
+import type { TokenPurpose } from '@/care/accounts/constants'
+import { findUsableToken } from '@/care/accounts/find-account'
+import { afterSignIn, setUpPath, signInPath } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import type { TokenPurpose } from './constants'
-import { findUsableToken } from './data'
-import { afterSignIn, setUpPath, signInPath } from './rules'
 import { currentPerson } from './session'
 
 /**

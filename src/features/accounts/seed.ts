@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
+import { scryptHasher } from '@/care/accounts/hashing'
+import type { Role } from '@/care/accounts/roles'
+import { account, user } from '@/care/accounts/table'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './constants'
-import { scryptHasher } from './hashing'
 import { insertPerson } from './mutations'
-import type { Role } from './roles'
 import { newSealedSecret } from './second-factor/mutations'
 import { isRequired } from './second-factor/rules'
 import { secondFactor } from './second-factor/table'
-import { account, user } from './table'
 
 /**
  * Makes the accounts of a demo installation, each once: what was changed in one since is left alone.

@@ -1,9 +1,9 @@
 /** Who is asking. Roles, demo mark and disabling take effect on the next request: nothing is kept in a cookie. */
 import { cache } from 'react'
+import { isRole, type Role } from '@/care/accounts/roles'
+import { isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { isRole, type Role } from './roles'
-import { isSessionOver, sessionMaxSeconds, setUpPath } from './rules'
 import { mustSetUp } from './second-factor/rules'
 
 export type Actor = {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { id, instant } from '@/db/columns'
-import { user } from '@/features/accounts/table'
 import { LOCALES } from '@/i18n/locales'
 import { CONSENT_KINDS } from './constants'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import { user } from '@/features/accounts/table'
 import { careOrder } from '@/features/orders/table'
 import { contactRequest } from '@/features/requests/table'
 import type { Locale } from '@/i18n/locales'

@@ -1,5 +1,5 @@
+import { mayUsePortal } from '@/care/accounts/policy'
 import { careDb } from '@/db/client'
-import { mayUsePortal } from '@/features/accounts/policy'
 import { currentActor } from '@/features/accounts/session'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'

@@ -1,6 +1,6 @@
 /** Who may do what with offers. Specification, section 6: only the owner may view an offer; decisions, no. 11. */
-import { mayUseDesk } from '@/features/accounts/policy'
-import type { Role } from '@/features/accounts/roles'
+import { mayUseDesk } from '@/care/accounts/policy'
+import type { Role } from '@/care/accounts/roles'
 import type { OfferStatus } from './constants'
 
 type Who = { readonly userId: string; readonly role: Role } | null

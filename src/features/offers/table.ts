@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { user } from '@/features/accounts/table'
 import { contactRequest } from '@/features/requests/table'
 import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
 

@@ -1,6 +1,6 @@
 /** Who may do what with orders. Specification, section 6. */
-import { mayUseDesk } from '@/features/accounts/policy'
-import type { Role } from '@/features/accounts/roles'
+import { mayUseDesk } from '@/care/accounts/policy'
+import type { Role } from '@/care/accounts/roles'
 
 type Who = { readonly userId: string; readonly role: Role } | null
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { user } from '@/features/accounts/table'
 import { offer, offerVersion } from '@/features/offers/table'
 import { contactRequest } from '@/features/requests/table'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'

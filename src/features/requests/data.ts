@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import { user } from '@/features/accounts/table'
 import { consent } from '@/features/consent/table'
 import { listDocumentsOf } from '@/features/documents/data'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'

@@ -1,5 +1,5 @@
 /** What screens get to see of a request: ready data, no words. A patient never sees staff fields. */
-import { fullName } from '@/features/accounts/rules'
+import { fullName } from '@/care/accounts/rules'
 import type { ConsentKind } from '@/features/consent/constants'
 import type { DocumentView } from '@/features/documents/present'
 import type { Locale } from '@/i18n/locales'

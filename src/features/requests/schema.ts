@@ -4,7 +4,7 @@
  * knows: numbering plans, the list of countries, addresses as we keep them.
  */
 import * as v from 'valibot'
-import { emailAddress, fieldCodes } from '@/features/accounts/schema'
+import { emailAddress, fieldCodes } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/features/consent/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { findAccountByEmail } from '@/care/accounts/find-account'
 import type { Tx } from '@/db/transaction'
-import { findAccountByEmail } from '@/features/accounts/data'
 import { createPatientForRequest } from '@/features/accounts/mutations'
 import { dayInIstanbul } from '@/features/offers/rules'
 import { seedAcceptance, seedSentOffer } from '@/features/offers/seed'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import { profile, user } from '@/features/accounts/table'
 import type { SupportRow } from './items'
 import { supportEntry } from './table'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { user } from '@/features/accounts/table'
 
 /** When a member of the support team can be reached. Specification, section 3, "Support entry". */
 export const supportEntry = pgTable(

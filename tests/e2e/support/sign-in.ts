@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '@/features/accounts/constants'
+import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 import { words } from './words'
 

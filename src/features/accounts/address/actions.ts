@@ -1,8 +1,8 @@
 'use server'
 
 import * as v from 'valibot'
+import { fieldCodes } from '@/care/accounts/schema'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
-import { fieldCodes } from '../schema'
 import { currentActor } from '../session'
 import { heldToken, notSignedIn, typed, visitor } from '../sign-in/browser'
 import { askEmailChange, confirmEmailChange } from './mutations'

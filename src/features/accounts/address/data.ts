@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { emailChange } from '@/care/accounts/address/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
-import { emailChange } from './table'
 
 /** What makes a link good: its account, unused, in time. One condition for looking and for using. */
 export function isUsable(token: string, userId: string) {

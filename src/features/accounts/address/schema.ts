@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailAddress, tokenField, typedPassword } from '../schema'
+import { emailAddress, tokenField, typedPassword } from '@/care/accounts/schema'
 
 export const changeEmailInput = v.object({ email: emailAddress, password: typedPassword })
 export const confirmEmailInput = v.object({ token: tokenField })

@@ -1,9 +1,9 @@
+import { safeNext, signInPath } from '@/care/accounts/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
-import { safeNext, signInPath } from '../rules'
 import { AuthCard } from './auth-card'
 import { CodeForm } from './code-form'
 

@@ -1,7 +1,7 @@
+import { forgotPath, signInPath } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { LinkButton } from '@/ui/link-button'
-import { forgotPath, signInPath } from '../rules'
 
 type DeadLinkProps = {
   readonly locale: Locale

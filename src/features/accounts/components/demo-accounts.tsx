@@ -1,6 +1,6 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../constants'
 
 /** The sign-ins of a demo installation, where its visitors look for them. Shown nowhere else. */
 export async function DemoAccounts({ locale }: { readonly locale: Locale }) {

@@ -1,9 +1,9 @@
+import { roleHome } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import { roleHome } from '../rules'
 import { currentActor } from '../session'
 
 type ForbiddenScreenProps = {

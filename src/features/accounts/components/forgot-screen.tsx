@@ -1,9 +1,9 @@
+import { signInPath } from '@/care/accounts/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { forgotPassword } from '../actions'
-import { signInPath } from '../rules'
 import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
 

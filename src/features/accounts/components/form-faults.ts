@@ -2,8 +2,9 @@
  * What each form about signing in can say before asking the server: field → code, in the order of the form. The
  * server decides; it also knows the commonest passwords and whether a password holds the address.
  */
+
+import { CODE_MAX_LENGTH, NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '@/care/accounts/constants'
 import { isEmailAddress } from '@/lib/email'
-import { CODE_MAX_LENGTH, NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '../constants'
 import { passwordFormFaults } from './password-checks'
 
 export type Faults = Record<string, string>

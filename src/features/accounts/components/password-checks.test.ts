@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordFaults } from '../rules'
+import { passwordFaults } from '@/care/accounts/rules'
 import { meets, PASSWORD_CHECKS, passwordFormFaults } from './password-checks'
 
 function form(password: string, confirmation = password): FormData {

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { NAME_MAX_LENGTH } from '../constants'
 import { signUp } from '../sign-up/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'

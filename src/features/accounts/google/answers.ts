@@ -1,11 +1,11 @@
 /** The two addresses of signing in with Google: the way there, and the way back. */
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
+import { signInPath } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
-import { signInPath } from '../rules'
 import { askForCode, enter, heldToken, languageOf, visitor } from '../sign-in/browser'
 import { GOOGLE_LIMIT, type GoogleNote } from './constants'
 import { keepFlow, keepNewcomer, takeFlow } from './flow'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { lockPerson } from '@/care/accounts/find-account'
+import { account, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import { lockPerson } from '../data'
-import { account, user } from '../table'
 import { GOOGLE } from './constants'
 
 /** The account of ours that an account at Google is connected to. */

@@ -1,5 +1,5 @@
 /** What signing in with Google comes to. Pure; decision 0021. */
-import type { Role } from '../roles'
+import type { Role } from '@/care/accounts/roles'
 
 /** What Google's signed answer says of a person. */
 export type Identity = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { emailAddress, localeField, typedPassword } from '@/care/accounts/schema'
 import { LOCALES } from '@/i18n/locales'
-import { emailAddress, localeField, typedPassword } from '../schema'
 import { nameField } from '../sign-up/schema'
 import { GOOGLE_NOTES } from './constants'
 import type { Identity } from './rules'

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { user } from '../table'
 
 /** The language of this person's mails and of their next visit. */
 export async function saveLanguage(userId: string, locale: Locale): Promise<void> {

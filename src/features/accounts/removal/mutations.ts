@@ -2,14 +2,14 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
+import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
+import { passwordToken, user } from '@/care/accounts/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { offer } from '@/features/offers/table'
 import { careOrder } from '@/features/orders/table'
 import { contactRequest, parkedRequest } from '@/features/requests/table'
 import { now } from '@/lib/clock'
-import { UNCONFIRMED_DAYS } from '../constants'
-import { passwordToken, user } from '../table'
 
 const AT_ONCE = 50
 /** Whose account it is, wherever something may hang on one. */

@@ -1,9 +1,9 @@
 'use server'
 
 import * as v from 'valibot'
+import { fieldCodes } from '@/care/accounts/schema'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import type { Result } from '@/lib/result'
-import { fieldCodes } from '../schema'
 import { type Actor, currentActor, currentPerson } from '../session'
 import { heldToken, notSignedIn, visitor } from '../sign-in/browser'
 import {

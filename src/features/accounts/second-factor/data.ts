@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { open, type SealContext, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { user } from '../table'
 import { recoveryCode, secondFactor, signInChallenge } from './table'
 
 /** What a sealed secret is bound to. */

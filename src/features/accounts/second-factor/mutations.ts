@@ -1,6 +1,9 @@
 /** Setting up a second factor, its recovery codes, and switching it off. Each asks for the password again. */
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { lockPerson } from '@/care/accounts/find-account'
+import type { Hasher } from '@/care/accounts/hashing'
+import { session, user } from '@/care/accounts/table'
 import { careDb, type Executor } from '@/db/client'
 import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -8,12 +11,9 @@ import { now } from '@/lib/clock'
 import { randomLetters, randomToken, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { err, ok, type Result } from '@/lib/result'
-import { lockPerson } from '../data'
-import type { Hasher } from '../hashing'
 import { endOtherSessions, tellOwner } from '../security/mutations'
 import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/proof/mutations'
 import type { Actor } from '../session'
-import { session, user } from '../table'
 import { forgetGuesses, recoveryHash, voidChallenges } from './challenge/mutations'
 import {
   CODE_LIMITS,

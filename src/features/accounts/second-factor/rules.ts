@@ -1,6 +1,6 @@
 /** Decisions about the second factor: which codes count, who needs one. Pure. */
 import { createOTP } from '@better-auth/utils/otp'
-import { isStaffRole, type Role } from '../roles'
+import { isStaffRole, type Role } from '@/care/accounts/roles'
 import {
   CODE_DIGITS,
   RECOVERY_ALPHABET,

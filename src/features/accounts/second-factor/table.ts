@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { user } from '../table'
 
 /** What a person's authenticator knows. `user.second_factor_at` says whether it counts. */
 export const secondFactor = pgTable('second_factor', {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { SESSIONS_MAX } from '@/care/accounts/constants'
+import { session } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
-import { SESSIONS_MAX } from '../constants'
-import { session } from '../table'
 
 /** The sessions of an account that still hold, the one used last first; as many as one may have. */
 export function listSessions(db: Executor, userId: string) {

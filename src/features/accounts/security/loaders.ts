@@ -1,7 +1,7 @@
+import { isSessionOver } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { findWays } from '../google/data'
-import { isSessionOver } from '../rules'
 import type { Actor } from '../session'
 import { heldToken } from '../sign-in/browser'
 import { listSessions } from './data'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { passwordsMatch, typedPassword } from '../schema'
+import { passwordsMatch, typedPassword } from '@/care/accounts/schema'
 
 export const changePasswordInput = v.pipe(
   v.object({ current: typedPassword, password: typedPassword, confirmation: v.string() }),

@@ -1,12 +1,12 @@
 /** The browser behind a form: where it comes from, which session it holds, which cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { CLIENT_IP_HEADER, HINT_COOKIE } from '@/care/accounts/constants'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { afterSignIn, sessionMaxSeconds, setUpPath, signInPath } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { CLIENT_IP_HEADER, HINT_COOKIE } from '../constants'
-import { mayUsePortal } from '../policy'
-import { afterSignIn, sessionMaxSeconds, setUpPath, signInPath } from '../rules'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from '../second-factor/constants'
 import type { Actor } from '../session'
 

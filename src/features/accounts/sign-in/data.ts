@@ -1,8 +1,8 @@
 import { hasDone } from '@/base/audit/find-audit-entry'
+import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
-import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '../constants'
 
 /** Equal work for an address nobody has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -6,6 +6,17 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { isMailQueued, queueMail } from '@/base/mail/queue-mail'
+import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '@/care/accounts/constants'
+import {
+  findCredential,
+  findUsableToken,
+  lockByEmail,
+  lockProved,
+  type Proof,
+} from '@/care/accounts/find-account'
+import { checkPassword, type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
+import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
+import { account, passwordToken, user } from '@/care/accounts/table'
 import { type CareDb, careDb, type Executor } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { returnToken, takeToken } from '@/db/rate-limit'
@@ -18,14 +29,9 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '../constants'
-import { findCredential, findUsableToken, lockByEmail, lockProved, type Proof } from '../data'
-import { checkPassword, type Hasher, makeHash, scryptHasher } from '../hashing'
 import { consumeToken, insertPerson, issueToken } from '../mutations'
-import { type PasswordFault, passwordFaults } from '../rules'
 import type { Actor } from '../session'
 import { type Browser, insertSession } from '../sign-in/mutations'
-import { account, passwordToken, user } from '../table'
 import { answerToSignUp } from './rules'
 import { type NewPatient, openedQuestion, question } from './schema'
 

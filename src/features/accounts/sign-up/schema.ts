@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
+import { emailAddress, localeField, passwordsMatch, tokenField, typedPassword } from '@/care/accounts/schema'
 import { LOCALES } from '@/i18n/locales'
-import { NAME_MAX_LENGTH } from '../constants'
-import { emailAddress, localeField, passwordsMatch, tokenField, typedPassword } from '../schema'
 
 /** A part of a name. @param required the code of an empty one */
 export const nameField = (required: string) =>

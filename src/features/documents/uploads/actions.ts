@@ -2,9 +2,10 @@
  * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for whoever holds the
  * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
  */
+
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
-import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'

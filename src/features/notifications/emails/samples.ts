@@ -10,8 +10,8 @@ import {
   SECURITY_CHANGES,
   type SecurityChange,
 } from '@/base/mail/schema'
-import { CHANGE_HOURS } from '@/features/accounts/address/constants'
-import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/features/accounts/constants'
+import { CHANGE_HOURS } from '@/care/accounts/address/constants'
+import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 
 const SECURITY = 'security-changed'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { Tabs } from '@/features/accounts/components/tabs'
-import { mayUseContentAdmin } from '@/features/accounts/policy'
 import type { Actor } from '@/features/accounts/session'
 import { loadFailedCount } from '@/features/notifications/failed/loaders'
 import type { Locale } from '@/i18n/locales'

@@ -1,7 +1,7 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
 import { readHolder } from '@/base/captcha/holder'
-import { CLIENT_IP_HEADER } from '@/features/accounts/constants'
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { readSession } from '@/features/accounts/session'
 import { readUploadHolder } from '@/features/documents/holder'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'

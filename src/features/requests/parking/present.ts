@@ -1,5 +1,5 @@
 /** A request that waits for its owner's word, as its owner sees it. Pure. */
-import { fullName } from '@/features/accounts/rules'
+import { fullName } from '@/care/accounts/rules'
 import type { SentRequest } from '../schema'
 
 export type WaitingRequest = {

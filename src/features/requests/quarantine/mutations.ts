@@ -1,9 +1,9 @@
 /** What the desk decides about a request that looks like a script's, and what time decides. */
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { findAccountByEmail } from '@/care/accounts/find-account'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { findAccountByEmail } from '@/features/accounts/data'
 import { createPatientForRequest } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
 import { takeFromRequest } from '@/features/documents/uploads/mutations'

@@ -1,5 +1,5 @@
 /** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
-import { fullName } from '@/features/accounts/rules'
+import { fullName } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
 import { NO_LAST_NAME, type QuarantineReason } from '../constants'
 import { quarantinedUntil } from '../rules'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { mayUseDesk } from '@/care/accounts/policy'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
-import { mayUseDesk } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskList } from '@/features/requests/components/desk-list'

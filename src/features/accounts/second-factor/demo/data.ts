@@ -2,10 +2,11 @@
  * The authenticator of a demo installation. Its staff accounts have a second factor like everybody's; newcomers have
  * no app that knows its secret, so the page that asks for the code shows it. Production refuses `DEMO` (safety.ts).
  */
+
+import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { DEMO_ACCOUNTS } from '../../constants'
 import { findFactor, openSecret } from '../data'
 import { codeOf, stepAt } from '../rules'
 

@@ -1,13 +1,13 @@
 /** The password typed again by whoever is signed in, before anything about signing in changes. */
 
 import { recordAudit } from '@/base/audit/record-audit'
+import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
+import { findCredential, lockProved, type Proof } from '@/care/accounts/find-account'
+import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { careDb } from '@/db/client'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { type Err, err, ok, type Result } from '@/lib/result'
-import { PASSWORD_CHANGE_LIMIT } from '../../constants'
-import { findCredential, lockProved, type Proof } from '../../data'
-import { checkPassword, type Hasher, scryptHasher } from '../../hashing'
 import type { Actor } from '../../session'
 
 type Who = Pick<Actor, 'userId' | 'email'>

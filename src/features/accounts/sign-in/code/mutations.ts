@@ -1,11 +1,11 @@
 /** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
 
 import { recordAudit } from '@/base/audit/record-audit'
+import { lockPerson } from '@/care/accounts/find-account'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
-import { lockPerson } from '../../data'
 import { consumeChallenge, mayGuess, returnGuess, spendCode } from '../../second-factor/challenge/mutations'
 import { findChallenged } from '../../second-factor/data'
 import { readCode } from '../../second-factor/rules'

@@ -1,6 +1,6 @@
 import type { MailContent } from '@/base/mail/schema'
+import { findAccountByEmail } from '@/care/accounts/find-account'
 import type { Tx } from '@/db/transaction'
-import { findAccountByEmail } from '@/features/accounts/data'
 import { issueToken } from '@/features/accounts/mutations'
 import { now } from '@/lib/clock'
 import { renewalOf } from '../rules'

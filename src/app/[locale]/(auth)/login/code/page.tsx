@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { signInPath } from '@/care/accounts/rules'
 import { CodeScreen } from '@/features/accounts/components/code-screen'
-import { signInPath } from '@/features/accounts/rules'
 import { loadChallenge } from '@/features/accounts/second-factor/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
-import { mayUsePortal } from '@/features/accounts/policy'
 import { requireActor } from '@/features/accounts/session'
 import { OfferList } from '@/features/offers/components/offer-list'
 import { loadMyOffers } from '@/features/offers/loaders'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { setUpPath } from '@/care/accounts/rules'
 import { SecondFactorScreen } from '@/features/accounts/components/second-factor-screen'
-import { setUpPath } from '@/features/accounts/rules'
 import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
 import { loadMyWays } from '@/features/accounts/security/loaders'
 import { currentPerson } from '@/features/accounts/session'
