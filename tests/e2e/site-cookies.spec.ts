@@ -1,6 +1,6 @@
 /** The cookie choice: equal accept and reject, one tap each, stored, reopened from the footer, never in the way. */
 import type { Page } from '@playwright/test'
-import { CHOICE_KEY, CHOICE_VERSION } from '@/features/consent/choice/rules'
+import { CHOICE_KEY, CHOICE_VERSION } from '@/care/consent/choice/rules'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { watchShifts } from './support/layout-shift'

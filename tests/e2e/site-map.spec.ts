@@ -1,6 +1,6 @@
 /** Hospitals on an interactive map, behind consent (specification, sections 1, 2 and 9; the list is its equal). */
 import type { Page } from '@playwright/test'
-import { CHOICE_KEY } from '@/features/consent/choice/rules'
+import { CHOICE_KEY } from '@/care/consent/choice/rules'
 import type { Hospital } from '@/payload-types'
 import { expectAccessible } from './support/accessibility'
 import { published } from './support/content'

@@ -12,7 +12,7 @@ export const DRAFTS = {
   drafts: { autosave: false, schedulePublish: true },
 } satisfies CollectionConfig['versions']
 
-/** No version is dropped: people agreed to what these texts said (`features/consent`). */
+/** No version is dropped: people agreed to what these texts said (`care/consent`). */
 export const LASTING_DRAFTS = { ...DRAFTS, maxPerDoc: 0 } satisfies CollectionConfig['versions']
 
 export const GLOBAL_DRAFTS = {

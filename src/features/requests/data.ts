@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { consent } from '@/care/consent/table'
 import type { Executor } from '@/db/client'
-import { consent } from '@/features/consent/table'
 import { listDocumentsOf } from '@/features/documents/data'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { openReason, openText } from './sealing/data'

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { emailAddress, fieldCodes } from '@/care/accounts/schema'
-import { CONSENT_KINDS, type ConsentKind } from '@/features/consent/constants'
+import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant } from '@/db/columns'
-import { CONSENT_KINDS } from '@/features/consent/constants'
 import { LOCALES } from '@/i18n/locales'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 

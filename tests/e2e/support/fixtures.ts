@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { answered, CHOICE_KEY } from '@/features/consent/choice/rules'
+import { answered, CHOICE_KEY } from '@/care/consent/choice/rules'
 import { AWAKE_EVENT } from '@/ui/awake-event'
 
 type Fixtures = {

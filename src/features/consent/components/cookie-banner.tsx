@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { answerChoice, closeChoice, useChoice, useOpener } from '@/care/consent/choice/hooks'
+import { isAnswered } from '@/care/consent/choice/rules'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
-import { answerChoice, closeChoice, useChoice, useOpener } from '../choice/hooks'
-import { isAnswered } from '../choice/rules'
 
 type CookieBannerProps = {
   readonly locale: Locale

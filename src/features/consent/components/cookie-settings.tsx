@@ -1,6 +1,6 @@
 'use client'
 
-import { reopenChoice } from '../choice/hooks'
+import { reopenChoice } from '@/care/consent/choice/hooks'
 
 /** Opens the question again: a yes is withdrawn as easily as it was given. */
 export function CookieSettings({ label }: { readonly label: string }) {

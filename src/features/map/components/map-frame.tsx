@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { grantService, useMayLoad } from '@/features/consent/choice/hooks'
+import { grantService, useMayLoad } from '@/care/consent/choice/hooks'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'

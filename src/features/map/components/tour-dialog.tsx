@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
-import { grantService, useMayLoad } from '@/features/consent/choice/hooks'
+import { grantService, useMayLoad } from '@/care/consent/choice/hooks'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'

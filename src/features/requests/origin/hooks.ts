@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useChoice } from '@/features/consent/choice/hooks'
+import { useChoice } from '@/care/consent/choice/hooks'
 import { now } from '@/lib/clock'
 import { OWN_SOURCE } from '../constants'
 import { originOf, readOrigin } from './rules'

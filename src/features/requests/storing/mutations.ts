@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { recordConsents } from '@/care/consent/record-consents'
 import type { Tx } from '@/db/transaction'
-import { recordConsents } from '@/features/consent/mutations'
 import { giveToRequest } from '@/features/documents/uploads/mutations'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'

@@ -1,7 +1,7 @@
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import type { ConsentKind } from './constants'
-import { textVersions } from './data'
+import { textVersions } from './read-text-versions'
 import { consent } from './table'
 
 type Given = {
