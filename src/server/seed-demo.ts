@@ -4,12 +4,12 @@
  * a second run that finds what is done.
  */
 
+import { seedDemoAccounts } from '@/care/demo/accounts'
+import { seedDemoRequests } from '@/care/demo/requests'
 import { content } from '@/content/core/client'
 import { pictureFile, plainPicture } from '@/content/seed/files'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
-import { seedDemoAccounts } from '@/features/accounts/seed'
-import { seedDemoRequests } from '@/features/requests/seed'
 import { seedSupport } from '@/features/support/seed'
 import { env } from '@/lib/env'
 

@@ -6,13 +6,13 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { Tx } from '@/db/transaction'
+import type { OfferEventKind } from '@/features/offers/constants'
+import { type OfferDraft, offerDraft } from '@/features/offers/schema'
+import { offer, offerDecision, offerEvent, offerVersion } from '@/features/offers/table'
+import { freezeVersion, logOfferEvent, readNewestVersion } from '@/features/offers/versions/mutations'
 import { bookOrder } from '@/features/orders/mutations'
 import { careOrder, orderEvent } from '@/features/orders/table'
 import { newId } from '@/lib/ids'
-import type { OfferEventKind } from './constants'
-import { type OfferDraft, offerDraft } from './schema'
-import { offer, offerDecision, offerEvent, offerVersion } from './table'
-import { freezeVersion, logOfferEvent, readNewestVersion } from './versions/mutations'
 
 type Sending = {
   readonly requestId: string

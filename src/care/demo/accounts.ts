@@ -4,11 +4,11 @@ import { scryptHasher } from '@/care/accounts/hashing'
 import type { Role } from '@/care/accounts/roles'
 import { account, user } from '@/care/accounts/table'
 import { inTransaction, type Tx } from '@/db/transaction'
+import { insertPerson } from '@/features/accounts/mutations'
+import { newSealedSecret } from '@/features/accounts/second-factor/mutations'
+import { isRequired } from '@/features/accounts/second-factor/rules'
+import { secondFactor } from '@/features/accounts/second-factor/table'
 import { now } from '@/lib/clock'
-import { insertPerson } from './mutations'
-import { newSealedSecret } from './second-factor/mutations'
-import { isRequired } from './second-factor/rules'
-import { secondFactor } from './second-factor/table'
 
 /**
  * Makes the accounts of a demo installation, each once: what was changed in one since is left alone.
