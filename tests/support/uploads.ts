@@ -1,14 +1,14 @@
 /** A browser that hands in files, as far as the routes need one; and files as cameras and offices make them. */
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { UPLOAD_HOLDER_COOKIE } from '@/features/documents/constants'
+import { UPLOAD_HOLDER_COOKIE } from '@/care/documents/constants'
 import {
   announceUpload,
   dropUpload,
   listUploads,
   takePiece,
   tellOffset,
-} from '@/features/documents/uploads/actions'
+} from '@/care/documents/uploads/routes'
 import { newNetwork } from './visitor'
 
 type Announcing = { readonly name?: string; readonly size?: number; readonly position?: string }

@@ -1,4 +1,4 @@
-import { announceUpload, listUploads } from '@/features/documents/uploads/actions'
+import { announceUpload, listUploads } from '@/care/documents/uploads/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 /** What screens get to see of a request: ready data, no words. A patient never sees staff fields. */
 import { fullName } from '@/care/accounts/rules'
 import type { ConsentKind } from '@/care/consent/constants'
-import type { DocumentView } from '@/features/documents/present'
+import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 

@@ -3,8 +3,8 @@
  * route reads itself it may bound closer; this is what nobody gets past. Pure.
  */
 
+import { PIECE_BYTES } from '@/care/documents/constants'
 import { MEDIA_FILE_PATH, MEDIA_REQUEST_BYTES } from '@/content/media/constants'
-import { PIECE_BYTES } from '@/features/documents/constants'
 import { isLaned } from './render-lanes'
 import type { Route } from './routes'
 

@@ -1,4 +1,4 @@
-import { giveDocument } from '@/features/documents/loaders'
+import { giveDocument } from '@/care/documents/routes'
 
 export const dynamic = 'force-dynamic'
 

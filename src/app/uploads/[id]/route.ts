@@ -1,4 +1,4 @@
-import { dropUpload, takePiece, tellOffset } from '@/features/documents/uploads/actions'
+import { dropUpload, takePiece, tellOffset } from '@/care/documents/uploads/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { PHOTO_TYPES } from '@/care/documents/constants'
+import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import { Icon } from '@/ui/icon'
 import { download, fileText } from '@/ui/icon-shapes.generated'
-import { PHOTO_TYPES } from '../constants'
-import type { DocumentView } from '../present'
 
 type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
 

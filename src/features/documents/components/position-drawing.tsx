@@ -1,4 +1,4 @@
-import type { PhotoPosition } from '../constants'
+import type { PhotoPosition } from '@/care/documents/constants'
 
 type Drawing = {
   /** The head's outline. */

@@ -1,5 +1,5 @@
 /** What the tray says, handed to it as a whole. */
-import type { PhotoPosition } from '../constants'
+import type { PhotoPosition } from '@/care/documents/constants'
 
 export type TrayWords = Readonly<
   Record<

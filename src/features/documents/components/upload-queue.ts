@@ -3,9 +3,9 @@
  * A dropped connection is waited for; what has arrived stays.
  */
 import { DetailedError, Upload } from 'tus-js-client'
-import { type PhotoPosition, PIECE_BYTES } from '../constants'
-import type { WaitingFile } from '../present'
-import { checkChoice } from '../rules'
+import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
+import type { WaitingFile } from '@/care/documents/present'
+import { checkChoice } from '@/care/documents/rules'
 
 export type TrayItem = {
   readonly key: string

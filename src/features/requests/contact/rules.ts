@@ -2,7 +2,7 @@
  * What the full contact form accepts (specification, section 5; decisions 6, 7, 13, 24). Pure and without a library:
  * the browser and the server give the same verdict with it.
  */
-import { FILES_MAX } from '@/features/documents/constants'
+import { FILES_MAX } from '@/care/documents/constants'
 import {
   CALL_DAYS,
   CALL_HOURS,

@@ -2,8 +2,8 @@
 
 import { readHolder } from '@/base/captcha/holder'
 import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
+import { readUploadHolder } from '@/care/documents/holder'
 import { readSession } from '@/features/accounts/session'
-import { readUploadHolder } from '@/features/documents/holder'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@/lib/result'
 import { FILE_MAX_BYTES, PHOTO_POSITIONS } from './constants'
 import { type FileCode, plainFileName } from './rules'
-import type { Announced } from './uploads/mutations'
+import type { Announced } from './uploads/store-upload'
 
 /** @param metadata `Upload-Metadata`: names with base64 values. @param length `Upload-Length`, bytes */
 export function readAnnouncement(

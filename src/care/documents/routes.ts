@@ -6,8 +6,8 @@ import { type Actor, readSession } from '@/features/accounts/session'
 import { isId } from '@/lib/ids'
 import { wireError } from '@/lib/wire-error'
 import { type FileType, MEDIA_TYPES } from './constants'
-import { findDocument } from './data'
 import { mayReadDocument } from './policy'
+import { findDocument } from './read-documents'
 import { getFile } from './store'
 
 /** A file that was sent with a request. Whether it is not there or not theirs, strangers hear the same. The reading is noted. */

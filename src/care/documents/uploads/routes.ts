@@ -12,12 +12,12 @@ import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
-import { openName } from '../data'
 import { holderPrint, newUploadHolder, readUploadHolder, uploadHolderCookie } from '../holder'
 import type { WaitingFile } from '../present'
+import { openName } from '../read-documents'
 import { isFormKey, readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
-import { appendPiece, beginUpload, findWaiting, listWaiting, takeBack } from './mutations'
+import { appendPiece, beginUpload, findWaiting, listWaiting, takeBack } from './store-upload'
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 
