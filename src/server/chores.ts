@@ -8,6 +8,8 @@ import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challeng
 import { pruneCounts } from '@/base/counts/add-counts'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
+import { pruneParked } from '@/care/intake/parking/park-request'
+import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import { pruneBuckets } from '@/db/rate-limit'
@@ -17,8 +19,6 @@ import { removeUnconfirmed } from '@/features/accounts/removal/mutations'
 import { pruneChallenges as pruneSignIns } from '@/features/accounts/second-factor/challenge/mutations'
 import { pruneSessions } from '@/features/accounts/security/mutations'
 import { sealPlainContents } from '@/features/offers/versions/jobs'
-import { pruneParked } from '@/features/requests/parking/mutations'
-import { pruneQuarantine } from '@/features/requests/quarantine/mutations'
 import { log } from '@/lib/log'
 
 const HOUR = 3_600_000

@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
+import { countries } from '@/care/intake/countries'
+import { LANDING_FIELDS } from '@/care/intake/landing/items'
+import { parseSubmission } from '@/care/intake/schema'
 import { readContactForm } from '@/features/requests/components/contact-reading'
 import { readLandingForm } from '@/features/requests/components/landing-reading'
 import type { Reading } from '@/features/requests/components/use-request-form'
-import { CONTACT_NAMES } from '@/features/requests/contact/names/constants'
-import { countries } from '@/features/requests/countries'
-import { LANDING_FIELDS } from '@/features/requests/landing/items'
-import { parseSubmission } from '@/features/requests/schema'
 import { shiftClock } from '@/lib/clock'
 import { anyContactFilling, anyLandingFilling, type Filling } from '../support/fillings'
 

@@ -1,5 +1,5 @@
 /** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
-import { takeContactRequest } from '@/features/requests/intake/actions'
+import { takeContactRequest } from '@/care/intake/routes'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { landingPost, postRequest, solvedCaptcha } from './visitor'
 

@@ -1,4 +1,4 @@
-import { takeContactRequest } from '@/features/requests/intake/actions'
+import { takeContactRequest } from '@/care/intake/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -78,7 +78,7 @@ export async function enter(
  */
 async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
   try {
-    const { sendParkedRequest } = await import('@/features/requests/mutations')
+    const { sendParkedRequest } = await import('@/care/intake/submit-request')
     const sent = await sendParkedRequest(parked, actor)
     if (sent.ok) return '1'
     return sent.code === 'PARKED_INVALID' ? 'late' : undefined

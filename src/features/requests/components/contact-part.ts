@@ -1,5 +1,5 @@
 /** What the parts of the contact form are given. */
-import type { ContactField } from '../contact/rules'
+import type { ContactField } from '@/care/intake/contact/rules'
 import type { ContactWords } from './contact-words'
 
 export type ContactAbout = {

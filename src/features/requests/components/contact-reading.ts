@@ -1,8 +1,9 @@
 /** What stands in the contact form, judged. Fetched when somebody begins to fill it in. */
+
+import { contactInput, contactItems } from '@/care/intake/contact/items'
+import { checkContact } from '@/care/intake/contact/rules'
+import { nationalDigits } from '@/care/intake/landing/rules'
 import { now } from '@/lib/clock'
-import { contactInput, contactItems } from '../contact/items'
-import { checkContact } from '../contact/rules'
-import { nationalDigits } from '../landing/rules'
 import { type Reading, textOf } from './use-request-form'
 
 export function readContactForm(data: FormData, phoneMax: number | undefined): Reading {

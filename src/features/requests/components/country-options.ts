@@ -2,8 +2,9 @@
  * The 240 countries as options. Markup in one piece instead of elements: React would otherwise take up each of them
  * when the page becomes interactive, for two lists that few visitors open.
  */
+
+import type { Country } from '@/care/intake/countries'
 import { escapeXml } from '@/lib/xml'
-import type { Country } from '../countries'
 
 /** [ISO code, name, dial code, longest national number]: a tuple because 240 of them travel in the page. */
 export type CountryRow = readonly [code: string, name: string, dialCode: string, phoneMax: number]

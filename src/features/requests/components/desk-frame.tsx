@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { mayUseContentAdmin } from '@/care/accounts/policy'
+import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { Tabs } from '@/features/accounts/components/tabs'
 import type { Actor } from '@/features/accounts/session'
 import { loadFailedCount } from '@/features/notifications/failed/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { loadQuarantineCount } from '../quarantine/loaders'
 import { DeskKeys } from './desk-keys'
 
 type DeskFrameProps = {

@@ -1,8 +1,8 @@
 'use client'
 
+import { deleteQuarantined, releaseRequest } from '@/care/intake/quarantine/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
-import { deleteQuarantined, releaseRequest } from '../quarantine/actions'
 import { DeskActForm } from './desk-act-form'
 
 type DeskQuarantineActsProps = {

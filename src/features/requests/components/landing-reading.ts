@@ -1,7 +1,8 @@
 /** What stands in the landing form, judged. */
+
+import { landingItems } from '@/care/intake/landing/items'
+import { checkLanding, nameParts, nationalDigits } from '@/care/intake/landing/rules'
 import { plainText } from '@/lib/plain-text'
-import { landingItems } from '../landing/items'
-import { checkLanding, nameParts, nationalDigits } from '../landing/rules'
 import { type Reading, textOf } from './use-request-form'
 
 export function readLandingForm(data: FormData, phoneMax: number | undefined): Reading {

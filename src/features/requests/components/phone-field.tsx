@@ -1,10 +1,10 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { nationalDigits } from '@/care/intake/landing/rules'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
-import { nationalDigits } from '../landing/rules'
 import { type CountryRow, dialOptions } from './country-options'
 
 type PhoneFieldProps = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRememberedOrigin } from '../origin/hooks'
+import { useRememberedOrigin } from '@/care/intake/origin/hooks'
 
 /** Draws nothing: remembers which campaign brought a visitor here. */
 export function RememberOrigin() {

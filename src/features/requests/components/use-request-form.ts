@@ -1,10 +1,10 @@
 'use client'
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { originItems } from '@/care/intake/origin/hooks'
 import type { Solved } from '@/features/captcha/components/use-captcha'
 import { sendCount } from '@/features/counts/components/send-count'
 import { now } from '@/lib/clock'
-import { originItems } from '../origin/hooks'
 import { inTab } from './in-tab'
 import { dropDraft, keepDraft } from './keep-draft'
 import type { Arrival, SendAnswer } from './send-request'

@@ -1,5 +1,6 @@
 'use client'
 
+import { dropWaiting, sendWaiting } from '@/care/intake/parking/actions'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -7,7 +8,6 @@ import type { ButtonVariant } from '@/ui/button-style'
 import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
-import { dropWaiting, sendWaiting } from '../parking/actions'
 
 type WaitingActsProps = {
   readonly words: Messages['portal']['waiting']

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { WaitingRequest } from '@/care/intake/parking/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
-import type { WaitingRequest } from '../parking/present'
 import { WaitingActs } from './waiting-acts'
 
 type WaitingRequestsProps = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { faultsOf } from '@/care/intake/contact/names/items'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { ContactPage } from '@/features/content/site-settings/components/contact-page'
-import { faultsOf } from '@/features/requests/contact/names/items'
 import { listSeo } from '@/features/site/list-metadata'
 import { pageMetadata } from '@/features/site/page-metadata'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'

@@ -1,5 +1,5 @@
+import type { Fault } from '@/care/intake/contact/names/items'
 import type { ContactWords } from '@/features/requests/components/contact-words'
-import type { Fault } from '@/features/requests/contact/names/items'
 
 type ContactFaultsProps = {
   readonly faults: readonly Fault[]

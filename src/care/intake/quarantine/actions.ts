@@ -3,7 +3,7 @@
 import { type Actor, currentActor } from '@/features/accounts/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { discard, type Judged, release } from './mutations'
+import { discard, type Judged, release } from './release-request'
 
 /** Releases the request `request`; the answer's code is `parked` when its owner must log in first. Desk only. */
 export async function releaseRequest(_state: FormState, formData: FormData): Promise<FormState> {

@@ -1,8 +1,8 @@
 /** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
 import { fullName } from '@/care/accounts/rules'
+import { NO_LAST_NAME, type QuarantineReason } from '@/features/requests/constants'
+import { quarantinedUntil } from '@/features/requests/rules'
 import type { Locale } from '@/i18n/locales'
-import { NO_LAST_NAME, type QuarantineReason } from '../constants'
-import { quarantinedUntil } from '../rules'
 import type { SentRequest } from '../schema'
 
 /** Names of `desk.detail`, in the order they are read. */

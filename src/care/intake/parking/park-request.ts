@@ -7,15 +7,15 @@ import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { issueToken } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
+import { parkedUntil } from '@/features/requests/rules'
+import { parkedRequest } from '@/features/requests/table'
 import { now } from '@/lib/clock'
 import { randomToken, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { parkedUntil } from '../rules'
 import { filesOf, type SentRequest } from '../schema'
-import { parkedRequest } from '../table'
-import { contextOf, openParked } from './data'
+import { contextOf, openParked } from './read-parked'
 
 type Parking = {
   readonly request: SentRequest

@@ -1,7 +1,7 @@
 import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
-import { listWaiting } from './data'
 import type { WaitingRequest } from './present'
+import { listWaiting } from './read-parked'
 
 /** Requests in the signed-in person's name that wait for their word; none for a visitor. */
 export async function loadWaiting(): Promise<readonly WaitingRequest[]> {

@@ -3,8 +3,8 @@
  * numbering data weigh more than the rest of the page.
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
+import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from '@/features/requests/constants'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from './constants'
 
 export type Country = {
   /** ISO 3166-1 alpha-2. */

@@ -1,9 +1,9 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
-import { mayJudgeQuarantine } from '../policy'
-import { countQuarantine, listQuarantine } from './data'
+import { mayJudgeQuarantine } from '@/features/requests/policy'
 import type { QuarantinePage } from './present'
+import { countQuarantine, listQuarantine } from './read-quarantine'
 
 /** What waits for somebody's judgement; nothing for anybody who may not judge. The reading is noted. */
 export async function loadQuarantine(): Promise<QuarantinePage> {

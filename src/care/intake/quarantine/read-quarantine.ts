@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { auditEntry } from '@/base/audit/table'
 import type { ConsentKind } from '@/care/consent/constants'
 import type { Executor } from '@/db/client'
-import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '../constants'
+import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '@/features/requests/constants'
+import { openText } from '@/features/requests/sealing/data'
+import { contactRequest } from '@/features/requests/table'
 import { type SentRequest, sentRequest } from '../schema'
-import { openText } from '../sealing/data'
-import { contactRequest } from '../table'
 import { type QuarantinePage, toQuarantined } from './present'
 
 export type QuarantinedRow = typeof contactRequest.$inferSelect

@@ -4,6 +4,8 @@ import { readHolder } from '@/base/captcha/holder'
 import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { readUploadHolder } from '@/care/documents/holder'
 import { readSession } from '@/features/accounts/session'
+import { BODY_LIMIT_BYTES } from '@/features/requests/constants'
+import { maySendAs } from '@/features/requests/policy'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
@@ -11,7 +13,6 @@ import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
-import { BODY_LIMIT_BYTES } from '../constants'
 import {
   fromForm,
   hasRepeatedField,
@@ -21,10 +22,9 @@ import {
   returnPath,
   sentPath,
   toData,
-} from '../items'
-import { countAttempt, type SubmitAnswer, submitContactRequest } from '../mutations'
-import { maySendAs } from '../policy'
-import { parseSubmission, type Submission } from '../schema'
+} from './items'
+import { parseSubmission, type Submission } from './schema'
+import { countAttempt, type SubmitAnswer, submitContactRequest } from './submit-request'
 
 type Refused = {
   readonly code: RefusalCode

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Executor } from '@/db/client'
+import { WAITING_SHOWN } from '@/features/requests/constants'
+import { parkedRequest } from '@/features/requests/table'
 import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { WAITING_SHOWN } from '../constants'
 import { type SentRequest, sentRequest } from '../schema'
-import { parkedRequest } from '../table'
 import { toWaiting, type WaitingRequest } from './present'
 
 /** What a request parked by an older version lacks: it knew one form only. */

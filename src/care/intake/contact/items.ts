@@ -2,8 +2,9 @@
  * The contact form's fields as the wire names them (specification, section 3), and the wire as the rules read it. Pure,
  * and the same in the browser and on the server, so that both give one verdict.
  */
+
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '@/features/requests/constants'
 import { oneLine, plainText } from '@/lib/plain-text'
-import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '../constants'
 import type { ContactInput } from './rules'
 
 type Text = string | null | undefined

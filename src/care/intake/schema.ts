@@ -6,10 +6,16 @@
 import * as v from 'valibot'
 import { emailAddress, fieldCodes } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
+import {
+  CALL_DAYS,
+  COMMUNICATIONS,
+  NO_LAST_NAME,
+  REASON_MAX_LENGTH,
+  REQUEST_QUOTE,
+} from '@/features/requests/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'
-import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REASON_MAX_LENGTH, REQUEST_QUOTE } from './constants'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
 import { checkContact } from './contact/rules'

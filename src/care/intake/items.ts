@@ -2,12 +2,13 @@
  * The wire of contact requests: a plain form's fields to the JSON of specification, section 3, and our answers in
  * the content API's shape. Pure.
  */
+
+import { TEXT_LIMITS } from '@/features/requests/constants'
 import { oneLine } from '@/lib/plain-text'
-import { TEXT_LIMITS } from './constants'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'
 import { nameParts } from './landing/rules'
-import type { SubmitAnswer } from './mutations'
+import type { SubmitAnswer } from './submit-request'
 
 type Wire = Readonly<Record<string, unknown>>
 
