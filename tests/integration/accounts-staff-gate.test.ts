@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadDeskOffer, loadDeskOffers } from '@/care/offers/loaders'
 import { readStaffSession } from '@/content/editors/session'
 import { sessionCookie } from '@/features/accounts/auth'
 import { takeLanguage } from '@/features/accounts/language/actions'
@@ -13,7 +14,6 @@ import { changePassword, signOutElsewhere } from '@/features/accounts/security/a
 import { type Actor, currentActor, currentPerson, requireActor } from '@/features/accounts/session'
 import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { sendOffer } from '@/features/offers/actions'
-import { loadDeskOffer, loadDeskOffers } from '@/features/offers/loaders'
 import { cancelRequest, declineRequest, takeUpRequest } from '@/features/requests/actions'
 import { loadDeskRequest, loadDeskRequests } from '@/features/requests/loaders'
 import { type FormState, IDLE } from '@/lib/form-state'

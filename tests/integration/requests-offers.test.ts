@@ -2,11 +2,11 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { cancel, decline } from '@/care/offers/handle-request'
+import { offer } from '@/care/offers/table'
 import { careDb } from '@/db/client'
 import { acceptOffer } from '@/features/offers/answer/mutations'
-import { offer } from '@/features/offers/table'
 import { careOrder } from '@/features/orders/table'
-import { cancel, decline } from '@/features/requests/handling/mutations'
 import { contactRequest } from '@/features/requests/table'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'

@@ -1,9 +1,10 @@
 /** People, requests and offers for the tests of rooms that work with them. */
+
+import type { OfferDraft } from '@/care/offers/schema'
+import { sendOffer } from '@/care/offers/send-offer'
 import { inTransaction } from '@/db/transaction'
 import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { sendOffer } from '@/features/offers/mutations'
-import type { OfferDraft } from '@/features/offers/schema'
 import { contactRequest } from '@/features/requests/table'
 import { newId } from '@/lib/ids'
 

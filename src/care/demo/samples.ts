@@ -1,7 +1,7 @@
 /** Sample requests of a demo installation: invented people, numbers set aside for fiction, texts marked as samples. */
 
 import type { LandingRequest } from '@/care/intake/schema'
-import type { OfferDraft } from '@/features/offers/schema'
+import type { OfferDraft } from '@/care/offers/schema'
 
 export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
   readonly service: string

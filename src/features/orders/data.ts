@@ -1,6 +1,6 @@
 import { desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
-import { openContent } from '@/features/offers/versions/data'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OrderRecord } from './present'

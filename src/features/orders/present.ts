@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { offerContent } from '@/features/offers/schema'
+import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
 import type { OrderStatus, PaymentStatus } from './constants'
 import type { careOrder } from './table'

@@ -2,11 +2,11 @@
 
 import * as v from 'valibot'
 import { reasonInput } from '@/care/intake/schema'
+import { cancel, decline, type HandlingCode, takeUp } from '@/care/offers/handle-request'
 import { currentActor } from '@/features/accounts/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'
-import { cancel, decline, type HandlingCode, takeUp } from './handling/mutations'
 
 /** Takes up the request `request`. Desk only. */
 export async function takeUpRequest(_state: FormState, formData: FormData): Promise<FormState> {

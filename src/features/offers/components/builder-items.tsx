@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { ITEM_TITLE_MAX_LENGTH, LINE_ITEMS_MAX } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
@@ -8,7 +9,6 @@ import { FieldError } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { plus, trash2 } from '@/ui/icon-shapes.generated'
 import { TextField } from '@/ui/text-field'
-import { ITEM_TITLE_MAX_LENGTH, LINE_ITEMS_MAX } from '../constants'
 
 type BuilderItemsProps = {
   readonly words: Messages['desk']['offer']

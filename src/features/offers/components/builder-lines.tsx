@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { NOTE_MAX_LENGTH } from '@/care/offers/constants'
 import { describedBy, Field, type FieldFrame } from '@/ui/field'
-import { NOTE_MAX_LENGTH } from '../constants'
 
 type BuilderLinesProps = FieldFrame & Pick<ComponentProps<'textarea'>, 'name' | 'defaultValue'>
 

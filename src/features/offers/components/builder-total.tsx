@@ -1,6 +1,6 @@
+import { itemsOf, totalOf } from '@/care/offers/builder-rules'
 import { minorDigits } from '@/i18n/money'
 import type { Messages } from '@/i18n/namespaces'
-import { itemsOf, totalOf } from './builder-rules'
 
 type BuilderTotalProps = {
   readonly words: Messages['desk']['offer']

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { REASON_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
@@ -11,7 +12,6 @@ import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { acceptOffer, declineOffer } from '../actions'
-import { REASON_MAX_LENGTH } from '../constants'
 
 type Words = Messages['offers']['answer']
 type OfferAnswerProps = {

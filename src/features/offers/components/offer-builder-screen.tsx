@@ -1,3 +1,4 @@
+import { dayInIstanbul, defaultValidUntil } from '@/care/offers/rules'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
@@ -9,7 +10,6 @@ import { newId } from '@/lib/ids'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import { dayInIstanbul, defaultValidUntil } from '../rules'
 import { OfferBuilder } from './offer-builder'
 
 type OfferBuilderScreenProps = { readonly locale: Locale; readonly request: DeskRequest }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { builderFaults } from '@/care/offers/builder-rules'
+import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
@@ -9,10 +11,8 @@ import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { sendOffer } from '../actions'
-import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '../constants'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
-import { builderFaults } from './builder-rules'
 import { BuilderTotal } from './builder-total'
 
 export type Choice = { readonly id: string; readonly name: string }

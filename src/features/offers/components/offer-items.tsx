@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import type { OfferView } from '@/care/offers/present'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
-import type { OfferView } from '../present'
 
 type OfferItemsProps = { readonly locale: Locale; readonly offer: Pick<OfferView, 'items' | 'total'> }
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
-import type { OfferView } from '../present'
 import { OfferStatus } from './offer-status'
 
 type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }

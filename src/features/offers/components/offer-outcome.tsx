@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
-import type { OfferView } from '../present'
 
 type OfferOutcomeProps = { readonly locale: Locale; readonly offer: OfferView }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { ShownOfferStatus } from '@/care/offers/constants'
 import { Chip } from '@/ui/chip'
-import type { ShownOfferStatus } from '../constants'
 
 const TONE: Readonly<Record<ShownOfferStatus, ComponentProps<typeof Chip>['tone']>> = {
   pending: 'plain',

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { OfferView } from '@/care/offers/present'
 import { CARE_TIME_ZONE, dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
-import type { OfferView } from '../present'
 import { LocalTime } from './local-time'
 
 type OfferSummaryProps = { readonly locale: Locale; readonly offer: OfferView }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskOfferView } from '@/features/offers/present'
+import type { DeskOfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'

@@ -1,5 +1,5 @@
+import type { DeskOfferView } from '@/care/offers/present'
 import { editedErrors } from '@/content/error-messages/loaders'
-import type { DeskOfferView } from '@/features/offers/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { OfferView } from '@/features/offers/present'
+import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/features/orders/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { loadMyOffer } from '@/care/offers/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
 import { OfferScreen } from '@/features/offers/components/offer-screen'
-import { loadMyOffer } from '@/features/offers/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

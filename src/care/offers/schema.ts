@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { fieldCodes } from '@/care/accounts/schema'
 import { err, ok, type Result } from '@/lib/result'
-import { parseAmount } from './components/amounts'
-import { builderFaults, itemsOf } from './components/builder-rules'
+import { parseAmount } from './amounts'
+import { builderFaults, itemsOf } from './builder-rules'
 import {
   AMOUNT_MAX_MINOR,
   CURRENCIES,

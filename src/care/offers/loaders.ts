@@ -4,9 +4,9 @@ import { currentActor } from '@/features/accounts/session'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { findOffer, listOfferEvents, listOffersFor, listOffersOf } from './data'
 import { mayReadOffer, mayWorkOnOffers } from './policy'
 import { type DeskOfferView, type OfferView, presentOffer } from './present'
+import { findOffer, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
 
 /** The offers the signed-in patient got, the newest first; nobody else has any. */
 export async function loadMyOffers(): Promise<OfferView[]> {

@@ -7,8 +7,8 @@ import { newId } from '@/lib/ids'
 import { defaultValidUntil, totalOf } from '../rules'
 import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
 import { offerEvent, offerVersion } from '../table'
-import { openVersion, sealContent, versionContext } from './data'
 import { brokenVersion, hashVersion, NO_HASH } from './rules'
+import { openVersion, sealContent, versionContext } from './seal-content'
 
 export type FrozenVersion = {
   readonly id: string

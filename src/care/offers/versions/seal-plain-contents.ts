@@ -4,7 +4,7 @@ import { inTransaction } from '@/db/transaction'
 import { snapshotContext } from '@/features/orders/data'
 import { careOrder } from '@/features/orders/table'
 import { offerVersion } from '../table'
-import { sealContent, versionContext } from './data'
+import { sealContent, versionContext } from './seal-content'
 
 const AT_ONCE = 100
 

@@ -3,13 +3,13 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
-import { withdrawOffers } from '@/features/offers/mutations'
+import type { RequestStatus } from '@/features/requests/constants'
+import { mayCancelRequest, mayWorkOnRequests } from '@/features/requests/policy'
+import type { RequestAction } from '@/features/requests/rules'
+import { type LockedRequest, lockRequest, moveRequest } from '@/features/requests/transition/mutations'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { RequestStatus } from '../constants'
-import { mayCancelRequest, mayWorkOnRequests } from '../policy'
-import type { RequestAction } from '../rules'
-import { type LockedRequest, lockRequest, moveRequest } from '../transition/mutations'
+import { withdrawOffers } from './send-offer'
 
 type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
 export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'

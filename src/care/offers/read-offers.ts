@@ -8,7 +8,7 @@ import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferRecord } from './present'
 import { offer, offerDecision, offerEvent, offerVersion } from './table'
-import { openVersion } from './versions/data'
+import { openVersion } from './versions/seal-content'
 
 /** The offers somebody got, the newest first; drafts are nobody's yet. */
 export function listOffersOf(db: Executor, userId: string): Promise<OfferRecord[]> {

@@ -18,7 +18,12 @@ import { mayWorkOnOffers } from './policy'
 import { expiryOf, nextOfferStatus } from './rules'
 import { type CheckedDraft, type OfferDraft, offerDraft } from './schema'
 import { offer } from './table'
-import { type FrozenVersion, freezeVersion, logOfferEvent, readNewestVersion } from './versions/mutations'
+import {
+  type FrozenVersion,
+  freezeVersion,
+  logOfferEvent,
+  readNewestVersion,
+} from './versions/freeze-version'
 
 const sentOffer = v.object({ offerId: v.string(), version: v.number(), hash: v.string() })
 /** Which version of which offer now lies before the patient. */
