@@ -9,9 +9,9 @@ import type { OfferEventKind } from '@/care/offers/constants'
 import { type OfferDraft, offerDraft } from '@/care/offers/schema'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { freezeVersion, logOfferEvent, readNewestVersion } from '@/care/offers/versions/freeze-version'
+import { bookOrder } from '@/care/orders/book-order'
+import { careOrder, orderEvent } from '@/care/orders/table'
 import type { Tx } from '@/db/transaction'
-import { bookOrder } from '@/features/orders/mutations'
-import { careOrder, orderEvent } from '@/features/orders/table'
 import { newId } from '@/lib/ids'
 
 type Sending = {

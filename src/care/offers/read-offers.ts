@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { careOrder } from '@/care/orders/table'
 import type { Executor } from '@/db/client'
-import { careOrder } from '@/features/orders/table'
 import { contactRequest } from '@/features/requests/table'
 import type { Locale } from '@/i18n/locales'
 import { open } from '@/lib/crypto'

@@ -10,6 +10,7 @@ import { findRequestLocale } from '@/care/offers/read-offers'
 import { dayInIstanbul } from '@/care/offers/rules'
 import { acceptForm, declineForm, readOfferForm } from '@/care/offers/schema'
 import { sendOffer as send } from '@/care/offers/send-offer'
+import { acceptOffer as accept, declineOffer as decline } from '@/care/orders/answer-offer'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { careDb } from '@/db/client'
@@ -19,7 +20,6 @@ import { now } from '@/lib/clock'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Err } from '@/lib/result'
-import { acceptOffer as accept, declineOffer as decline } from './answer/mutations'
 
 /**
  * The desk's offer for the request `request`: `title`, `items.<n>.title|quantity|unitPrice`, `currency`, `hospital`

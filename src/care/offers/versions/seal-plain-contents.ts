@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { snapshotContext } from '@/care/orders/read-orders'
+import { careOrder } from '@/care/orders/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { snapshotContext } from '@/features/orders/data'
-import { careOrder } from '@/features/orders/table'
 import { offerVersion } from '../table'
 import { sealContent, versionContext } from './seal-content'
 

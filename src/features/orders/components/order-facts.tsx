@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { OrderView } from '@/care/orders/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
-import type { OrderView } from '../present'
 
 type OrderFactsProps = { readonly locale: Locale; readonly order: OrderView }
 

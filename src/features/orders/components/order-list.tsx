@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { OrderView } from '@/care/orders/present'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
-import type { OrderView } from '../present'
 import { OrderFacts } from './order-facts'
 
 type OrderListProps = { readonly locale: Locale; readonly orders: readonly OrderView[] }

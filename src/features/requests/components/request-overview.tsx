@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
-import type { OrderView } from '@/features/orders/present'
+import type { OrderView } from '@/care/orders/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'

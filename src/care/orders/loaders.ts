@@ -3,9 +3,9 @@ import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { findOrder, listOrdersOf } from './data'
 import { mayReadOrder } from './policy'
 import { type OrderView, presentOrder } from './present'
+import { findOrder, listOrdersOf } from './read-orders'
 
 /** The signed-in patient's orders, the newest first; nobody else has any. */
 export async function loadMyOrders(): Promise<OrderView[]> {

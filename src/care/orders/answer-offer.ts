@@ -11,13 +11,13 @@ import { type FrozenVersion, logOfferEvent, readNewestVersion } from '@/care/off
 import { once } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
-import { bookOrder } from '@/features/orders/mutations'
 import { lockRequest, moveRequest } from '@/features/requests/transition/mutations'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
+import { bookOrder } from './book-order'
 
 type Answering = {
   readonly offerId: string
