@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { expireCode, watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'

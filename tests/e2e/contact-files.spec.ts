@@ -1,7 +1,7 @@
 /** Photos and reports of a quote (specification, section 5, "Documents"; the photo guide for hair). */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { expectAccessible, pixelsBeyond } from './support/accessibility'
 import { watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'

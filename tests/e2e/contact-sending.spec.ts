@@ -3,7 +3,7 @@
  * once and no more, whatever happens on the way.
  */
 import type { Page, Route } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { watchChallenges, withDatabase } from './support/captcha'
 import {

@@ -3,7 +3,7 @@
  * all: the one that came with a first request and never chose a password. No lead is lost, with or without scripts.
  */
 import type { Page } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import type { Locale } from '@/i18n/locales'
 import { crackPicture } from './support/captcha'
 import { fill, formOf, newEmail } from './support/contact'

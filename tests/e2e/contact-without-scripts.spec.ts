@@ -1,6 +1,6 @@
 /** Both request forms in a browser without JavaScript: they post, and a page answers. */
 
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { LOCALES } from '@/i18n/locales'
 import { crackPicture } from './support/captcha'
 import { fill, formOf, newEmail } from './support/contact'

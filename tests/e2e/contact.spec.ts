@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'

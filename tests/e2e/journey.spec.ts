@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
-import { MIN_FILL_SECONDS } from '@/features/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { typeCode } from './support/contact'

@@ -2,10 +2,10 @@
 
 import type { OfferDraft } from '@/care/offers/schema'
 import { sendOffer } from '@/care/offers/send-offer'
+import { contactRequest } from '@/care/requests/table'
 import { inTransaction } from '@/db/transaction'
 import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
 import type { Actor } from '@/features/accounts/session'
-import { contactRequest } from '@/features/requests/table'
 import { newId } from '@/lib/ids'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import { contactRequest } from '@/features/requests/table'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { DocumentView } from './present'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { contactRequest } from '@/features/requests/table'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
 /** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */

@@ -3,7 +3,7 @@
  * numbering data weigh more than the rest of the page.
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
-import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from '@/features/requests/constants'
+import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 
 export type Country = {

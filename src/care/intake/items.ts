@@ -3,7 +3,7 @@
  * the content API's shape. Pure.
  */
 
-import { TEXT_LIMITS } from '@/features/requests/constants'
+import { TEXT_LIMITS } from '@/care/requests/constants'
 import { oneLine } from '@/lib/plain-text'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'

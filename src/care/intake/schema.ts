@@ -12,7 +12,7 @@ import {
   NO_LAST_NAME,
   REASON_MAX_LENGTH,
   REQUEST_QUOTE,
-} from '@/features/requests/constants'
+} from '@/care/requests/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'

@@ -1,12 +1,12 @@
 /** What the desk and the patient do with a request once it is there. */
 
 import { recordAudit } from '@/base/audit/record-audit'
+import type { RequestStatus } from '@/care/requests/constants'
+import { type LockedRequest, lockRequest, moveRequest } from '@/care/requests/move-request'
+import { mayCancelRequest, mayWorkOnRequests } from '@/care/requests/policy'
+import type { RequestAction } from '@/care/requests/rules'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Actor } from '@/features/accounts/session'
-import type { RequestStatus } from '@/features/requests/constants'
-import { mayCancelRequest, mayWorkOnRequests } from '@/features/requests/policy'
-import type { RequestAction } from '@/features/requests/rules'
-import { type LockedRequest, lockRequest, moveRequest } from '@/features/requests/transition/mutations'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './send-offer'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { contactRequest } from '@/features/requests/table'
 import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
 
 /** An offer to a patient, answering a request. What it says is in its versions. */

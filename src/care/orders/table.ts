@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
+import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
-import { contactRequest } from '@/features/requests/table'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */

@@ -6,9 +6,9 @@ import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
 import { passwordToken, user } from '@/care/accounts/table'
 import { offer } from '@/care/offers/table'
 import { careOrder } from '@/care/orders/table'
+import { contactRequest, parkedRequest } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { contactRequest, parkedRequest } from '@/features/requests/table'
 import { now } from '@/lib/clock'
 
 const AT_ONCE = 50

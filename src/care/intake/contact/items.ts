@@ -3,7 +3,7 @@
  * and the same in the browser and on the server, so that both give one verdict.
  */
 
-import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '@/features/requests/constants'
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '@/care/requests/constants'
 import { oneLine, plainText } from '@/lib/plain-text'
 import type { ContactInput } from './rules'
 

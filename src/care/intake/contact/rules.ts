@@ -12,7 +12,7 @@ import {
   MIN_AGE,
   PHONE_MAX_LENGTH,
   TEXT_LIMITS,
-} from '@/features/requests/constants'
+} from '@/care/requests/constants'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
 import { needsPhone } from './chosen/rules'
 

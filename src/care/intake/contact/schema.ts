@@ -1,6 +1,6 @@
 /** What only the contact form sends: read from the wire of specification, section 3, and written to its columns. */
 import * as v from 'valibot'
-import { CALL_DAYS, type TEXT_LIMITS } from '@/features/requests/constants'
+import { CALL_DAYS, type TEXT_LIMITS } from '@/care/requests/constants'
 import type { ContactInput } from './rules'
 
 const text = v.optional(v.nullable(v.string('INVALID')))

@@ -9,7 +9,7 @@ import {
   NAME_MAX_WORDS,
   NO_LAST_NAME,
   PHONE_MAX_LENGTH,
-} from '@/features/requests/constants'
+} from '@/care/requests/constants'
 import { isEmailAddress } from '@/lib/email'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useChoice } from '@/care/consent/choice/hooks'
-import { OWN_SOURCE } from '@/features/requests/constants'
+import { OWN_SOURCE } from '@/care/requests/constants'
 import { now } from '@/lib/clock'
 import { originOf, readOrigin } from './rules'
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
-import { mayJudgeQuarantine } from '@/features/requests/policy'
 import type { QuarantinePage } from './present'
 import { countQuarantine, listQuarantine } from './read-quarantine'
 

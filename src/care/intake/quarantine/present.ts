@@ -1,7 +1,7 @@
 /** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
 import { fullName } from '@/care/accounts/rules'
-import { NO_LAST_NAME, type QuarantineReason } from '@/features/requests/constants'
-import { quarantinedUntil } from '@/features/requests/rules'
+import { NO_LAST_NAME, type QuarantineReason } from '@/care/requests/constants'
+import { quarantinedUntil } from '@/care/requests/rules'
 import type { Locale } from '@/i18n/locales'
 import type { SentRequest } from '../schema'
 

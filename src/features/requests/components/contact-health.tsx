@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { TEXT_LIMITS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { TextArea } from '@/ui/text-area'
-import { TEXT_LIMITS } from '../constants'
 import type { ContactPart } from './contact-part'
 
 type ContactHealthProps = ContactPart & {

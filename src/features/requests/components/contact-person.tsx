@@ -1,6 +1,6 @@
+import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '@/care/requests/constants'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '../constants'
 import type { ContactPart } from './contact-part'
 import { type CountryRow, countryOptions } from './country-options'
 

@@ -1,8 +1,8 @@
+import { TEXT_LIMITS } from '@/care/requests/constants'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
-import { TEXT_LIMITS } from '../constants'
 import type { ContactAbout, ContactPart } from './contact-part'
 
 type ContactWishProps = ContactPart & {

@@ -1,5 +1,6 @@
 'use client'
 
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
@@ -9,7 +10,6 @@ import { LinkButton } from '@/ui/link-button'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { declineRequest, takeUpRequest } from '../actions'
-import { REASON_MAX_LENGTH } from '../constants'
 
 type Words = Messages['desk']['act']
 type DeskActsProps = {

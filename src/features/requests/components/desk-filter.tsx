@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { countries } from '@/care/intake/countries'
+import { REQUEST_STATUSES } from '@/care/requests/constants'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { PendingLink } from '@/ui/pending-link'
-import { REQUEST_STATUSES } from '../constants'
 import { type DeskQuery, isFiltered } from './desk-query'
 
 type DeskFilterProps = { readonly locale: Locale; readonly query: DeskQuery; readonly action: string }

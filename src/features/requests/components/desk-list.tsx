@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
-import type { DeskPage } from '../present'
 import { DeskFilter } from './desk-filter'
 import { DeskPager } from './desk-pager'
 import { type DeskQuery, deskSearch, isFiltered } from './desk-query'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
-import type { DeskPage } from '../present'
 import { DeskPager } from './desk-pager'
 import { type DeskQuery, deskSearch } from './desk-query'
 import { DeskRows } from './desk-rows'

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Quarantined, QuarantinePage } from '@/care/intake/quarantine/present'
+import { QUARANTINE_DAYS } from '@/care/requests/constants'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, shortDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { countryName } from '@/i18n/names'
-import { QUARANTINE_DAYS } from '../constants'
 import { DeskOutcome } from './desk-outcome'
 import { DeskQuarantineActs } from './desk-quarantine-acts'
 

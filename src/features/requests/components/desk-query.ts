@@ -1,6 +1,6 @@
+import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { one } from '@/i18n/page-locale'
-import { REQUEST_STATUSES, type RequestStatus } from '../constants'
 
 /** What the desk's list shows, as its address says it. */
 export type DeskQuery = {

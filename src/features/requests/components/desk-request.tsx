@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { DeskRequest } from '@/care/requests/present'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
-import type { DeskRequest } from '../present'
 import { DeskFacts } from './desk-facts'
 import { DeskStatus } from './desk-status'
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { DeskRequestRow } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
-import type { DeskRequestRow } from '../present'
 import { DeskStatus } from './desk-status'
 
 type DeskRowsProps = {

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../constants'
+import type { RequestStatus } from '@/care/requests/constants'
 
 const LOOK: Readonly<Record<RequestStatus, string>> = {
   pending: 'bg-amber-mist text-amber',

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskRequest } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import type { DeskRequest } from '../present'
 
 type DeskTimelineProps = {
   readonly locale: Locale

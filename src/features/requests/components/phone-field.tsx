@@ -2,9 +2,9 @@
 
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { nationalDigits } from '@/care/intake/landing/rules'
+import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
-import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '../constants'
 import { type CountryRow, dialOptions } from './country-options'
 
 type PhoneFieldProps = {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { RequestView } from '@/care/requests/present'
 import { DocumentList } from '@/features/documents/components/document-list'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Chip } from '@/ui/chip'
-import type { RequestView } from '../present'
 
 type RequestListProps = { readonly locale: Locale; readonly requests: readonly RequestView[] }
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
+import type { RequestView } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
 import { nextOfAll } from '../journey/rules'
-import type { RequestView } from '../present'
 import { NextCard } from './next-card'
 import { RequestList } from './request-list'
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadDeskRequests } from '@/care/requests/loaders'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskList } from '@/features/requests/components/desk-list'
 import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
-import { loadDeskRequests } from '@/features/requests/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 

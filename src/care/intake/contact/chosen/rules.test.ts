@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HEALTH_FIELDS } from '@/features/requests/constants'
+import { HEALTH_FIELDS } from '@/care/requests/constants'
 import { CONTACT_NAMES } from '../names/constants'
 import { chosenIn, NOTHING_CHOSEN, needsPhone } from './rules'
 

@@ -2,7 +2,7 @@
  * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
  * of sending come when somebody begins to fill it in. Pure.
  */
-import { COMMUNICATIONS, HEALTH_FIELDS } from '@/features/requests/constants'
+import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
 
 /** What other parts of the form depend on. */
 export type Chosen = {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { loadQuarantine } from '@/care/intake/quarantine/loaders'
+import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskQuarantine } from '@/features/requests/components/desk-quarantine'
-import { mayJudgeQuarantine } from '@/features/requests/policy'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

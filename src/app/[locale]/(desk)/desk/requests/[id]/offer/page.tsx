@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadDeskRequest } from '@/care/requests/loaders'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { requireActor } from '@/features/accounts/session'
 import { OfferBuilderScreen } from '@/features/offers/components/offer-builder-screen'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskRequestMissing } from '@/features/requests/components/desk-request-missing'
-import { loadDeskRequest } from '@/features/requests/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

@@ -5,9 +5,9 @@ import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { RequestEventKind, RequestStatus } from '../constants'
-import { nextStatus, type RequestAction } from '../rules'
-import { contactRequest, requestEvent } from '../table'
+import type { RequestEventKind, RequestStatus } from './constants'
+import { nextStatus, type RequestAction } from './rules'
+import { contactRequest, requestEvent } from './table'
 
 const EVENT_OF = {
   take_up: 'taken_up',

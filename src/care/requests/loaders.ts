@@ -3,10 +3,10 @@ import { careDb } from '@/db/client'
 import { currentActor } from '@/features/accounts/session'
 import { isId } from '@/lib/ids'
 import { DESK_PAGE_SIZE } from './constants'
-import { findDeskRequest, listRequestsOf } from './data'
-import { type DeskFilter, listDeskRequests } from './desk/data'
+import { type DeskFilter, listDeskRequests } from './list-desk-requests'
 import { mayWorkOnRequests } from './policy'
 import type { DeskPage, DeskRequest, RequestView } from './present'
+import { findDeskRequest, listRequestsOf } from './read-requests'
 
 /** The signed-in person's own requests, the newest first; none for a visitor. */
 export async function loadMyRequests(): Promise<RequestView[]> {

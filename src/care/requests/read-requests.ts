@@ -4,7 +4,7 @@ import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
-import { openReason, openText } from './sealing/data'
+import { openReason, openText } from './seal-texts'
 import { contactRequest, requestEvent } from './table'
 
 /** A patient's own requests, the newest first. Staff fields are not even read. */

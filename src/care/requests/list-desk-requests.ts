@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '../constants'
-import { type DeskPage, toDeskRow } from '../present'
-import { contactRequest } from '../table'
+import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from './constants'
+import { type DeskPage, toDeskRow } from './present'
+import { contactRequest } from './table'
 
 export type DeskFilter = {
   /** Beginning of a name, an address or a phone number. */
