@@ -6,11 +6,11 @@
 
 import { seedDemoAccounts } from '@/care/demo/accounts'
 import { seedDemoRequests } from '@/care/demo/requests'
+import { seedSupport } from '@/care/schedule/seed'
 import { content } from '@/content/core/client'
 import { pictureFile, plainPicture } from '@/content/seed/files'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
-import { seedSupport } from '@/features/support/seed'
 import { env } from '@/lib/env'
 
 /** Too small for smaller copies to be made. */

@@ -1,11 +1,11 @@
 /** What a stranger is told of the support schedule: who can be called, by first name and number. */
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
+import { givePublicSupport } from '@/care/schedule/loaders'
+import { activeSupport, readEntries } from '@/care/schedule/rules'
+import { seedSupport } from '@/care/schedule/seed'
 import { inTransaction } from '@/db/transaction'
 import { insertPerson } from '@/features/accounts/mutations'
-import { givePublicSupport } from '@/features/support/loaders'
-import { activeSupport, readEntries } from '@/features/support/rules'
-import { seedSupport } from '@/features/support/seed'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 

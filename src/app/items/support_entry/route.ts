@@ -1,4 +1,4 @@
-import { givePublicSupport } from '@/features/support/loaders'
+import { givePublicSupport } from '@/care/schedule/loaders'
 
 export const dynamic = 'force-dynamic'
 

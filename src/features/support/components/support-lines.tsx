@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SupportEntry } from '../rules'
+import type { SupportEntry } from '@/care/schedule/rules'
 import { watchSupport } from './support-watch'
 
 type SupportLinesProps = {

@@ -1,6 +1,6 @@
 /** The support line in a browser, with stand-ins for what a browser gives it (specification, sections 4 and 9). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SupportEntry } from '../rules'
+import type { SupportEntry } from '@/care/schedule/rules'
 import { watchSupport } from './support-watch'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
+import { SUPPORT_REFRESH_SECONDS, SUPPORT_STORAGE_KEY } from '@/care/schedule/constants'
+import { activeSupport, readEntries, type SupportEntry } from '@/care/schedule/rules'
 import { now } from '@/lib/clock'
-import { SUPPORT_REFRESH_SECONDS, SUPPORT_STORAGE_KEY } from '../constants'
-import { activeSupport, readEntries, type SupportEntry } from '../rules'
 
 const ADDRESS = '/items/support_entry'
 

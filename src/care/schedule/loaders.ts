@@ -2,8 +2,8 @@ import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { wireError } from '@/lib/wire-error'
 import { SUPPORT_AHEAD_HOURS } from './constants'
-import { listEntries } from './data'
 import { toWire } from './items'
+import { listEntries } from './list-entries'
 
 /** GET: whom a visitor can call now and in the next hours. Public by purpose; see `toWire` for what it leaves out. */
 export async function givePublicSupport(): Promise<Response> {
