@@ -1,5 +1,5 @@
 /** `npm run second-factor:reset`: for somebody who lost phone and codes and was recognised by other means. */
-import { resetSecondFactor } from '@/features/accounts/second-factor/mutations'
+import { resetSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { write } from './progress'
 
 const USAGE = `Takes the second factor off an account and signs it out everywhere. Make sure first that it is its owner who asks.

@@ -85,8 +85,8 @@ function openWorkerPool(): Pool {
 async function loadTasks(): Promise<Tasks> {
   const [{ notificationTasks }, { accountTasks }, { signUpTasks }] = await Promise.all([
     import('@/base/mail/jobs'),
-    import('@/features/accounts/jobs'),
-    import('@/features/accounts/sign-up/jobs'),
+    import('@/care/sign-in/jobs'),
+    import('@/care/sign-in/sign-up/jobs'),
   ])
   return { ...notificationTasks, ...accountTasks, ...signUpTasks }
 }

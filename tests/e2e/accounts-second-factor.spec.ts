@@ -1,7 +1,7 @@
 /** Signing in in two steps and another address, as people meet them: set up, lose the phone, find the way back. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeOf, stepAt } from '@/features/accounts/second-factor/rules'
+import { codeOf, stepAt } from '@/care/sign-in/second-factor/rules'
 import type { Locale } from '@/i18n/locales'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'

@@ -1,6 +1,6 @@
 /** Google's word about somebody, from a real OpenID provider: what is believed of it, and what is not. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { beginFlow, finishFlow } from '@/features/accounts/google/provider'
+import { beginFlow, finishFlow } from '@/care/sign-in/google/provider'
 import { shiftClock } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { namedByGoogle, signInAtGoogle, startGoogleServer } from '../support/google-server'

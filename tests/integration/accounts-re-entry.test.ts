@@ -4,18 +4,18 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { networkPrint } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
 import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
-import { careDb } from '@/db/client'
-import { askEmailChange } from '@/features/accounts/address/mutations'
-import { disconnectGoogle } from '@/features/accounts/google/mutations'
-import { CODE_LIMITS } from '@/features/accounts/second-factor/constants'
+import { askEmailChange } from '@/care/sign-in/address/change-email'
+import { disconnectGoogle } from '@/care/sign-in/google/sign-in-with-google'
+import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from '@/features/accounts/second-factor/mutations'
-import { changePassword } from '@/features/accounts/security/mutations'
-import type { Actor } from '@/features/accounts/session'
+} from '@/care/sign-in/second-factor/set-up-second-factor'
+import { changePassword } from '@/care/sign-in/security/change-password'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { PASSWORD, newPerson as person } from '../support/people'

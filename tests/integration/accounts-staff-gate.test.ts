@@ -6,14 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDeskOffer, loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
+import { sessionCookie } from '@/care/sign-in/auth'
+import { takeLanguage } from '@/care/sign-in/language/routes'
+import { leadAwaySignedIn } from '@/care/sign-in/loaders'
+import { beginSetUp, renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
+import { changePassword, signOutElsewhere } from '@/care/sign-in/security/actions'
+import { type Actor, currentActor, currentPerson, requireActor } from '@/care/sign-in/session'
+import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/content/editors/session'
-import { sessionCookie } from '@/features/accounts/auth'
-import { takeLanguage } from '@/features/accounts/language/actions'
-import { leadAwaySignedIn } from '@/features/accounts/loaders'
-import { beginSetUp, renewCodes, switchOff } from '@/features/accounts/second-factor/actions'
-import { changePassword, signOutElsewhere } from '@/features/accounts/security/actions'
-import { type Actor, currentActor, currentPerson, requireActor } from '@/features/accounts/session'
-import { signInWithPassword } from '@/features/accounts/sign-in/mutations'
 import { sendOffer } from '@/features/offers/actions'
 import { cancelRequest, declineRequest, takeUpRequest } from '@/features/requests/actions'
 import { type FormState, IDLE } from '@/lib/form-state'
@@ -132,8 +132,8 @@ it('only what sets up the second factor lets in who has none: nobody else asks f
   expect(asks.sort()).toEqual([
     'app/[locale]/(portal)/layout.tsx',
     'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
-    'features/accounts/loaders.ts',
-    'features/accounts/second-factor/actions.ts',
-    'features/accounts/session.ts',
+    'care/sign-in/loaders.ts',
+    'care/sign-in/second-factor/actions.ts',
+    'care/sign-in/session.ts',
   ])
 })

@@ -5,16 +5,16 @@ import { auditEntry } from '@/base/audit/table'
 import { findAccountByEmail, findUsableToken } from '@/care/accounts/find-account'
 import { account, passwordToken, session, user } from '@/care/accounts/table'
 import { seedDemoAccounts } from '@/care/demo/accounts'
-import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
-import { accountTasks } from '@/features/accounts/jobs'
 import {
   createPatientForRequest,
   createStaff,
   issueToken,
   setPasswordWithToken,
-} from '@/features/accounts/mutations'
-import { askPasswordReset } from '@/features/accounts/reset'
+} from '@/care/sign-in/create-account'
+import { accountTasks } from '@/care/sign-in/jobs'
+import { askPasswordReset } from '@/care/sign-in/reset'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { careDatabase } from '../support/database'

@@ -6,8 +6,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import { beginFlow, finishFlow } from '@/features/accounts/google/provider'
-import type { Identity } from '@/features/accounts/google/rules'
+import { beginFlow, finishFlow } from '@/care/sign-in/google/provider'
+import type { Identity } from '@/care/sign-in/google/rules'
 
 export type GoogleServer = {
   /** What the application is told: client, secret and where the provider is. */

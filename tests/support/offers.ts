@@ -3,9 +3,9 @@
 import type { OfferDraft } from '@/care/offers/schema'
 import { sendOffer } from '@/care/offers/send-offer'
 import { contactRequest } from '@/care/requests/table'
+import { createPatientForRequest, createStaff } from '@/care/sign-in/create-account'
+import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
-import { createPatientForRequest, createStaff } from '@/features/accounts/mutations'
-import type { Actor } from '@/features/accounts/session'
 import { newId } from '@/lib/ids'
 
 let made = 0

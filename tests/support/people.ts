@@ -2,9 +2,9 @@
 
 import { scryptHasher } from '@/care/accounts/hashing'
 import { account } from '@/care/accounts/table'
+import { insertPerson } from '@/care/sign-in/create-account'
+import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { insertPerson } from '@/features/accounts/mutations'
-import type { Actor } from '@/features/accounts/session'
 
 export const PASSWORD = 'Bosporus-47'
 

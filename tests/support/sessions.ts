@@ -1,8 +1,8 @@
 /** Sessions without signing in, and connections that are made to wait for one another. */
 import { Client } from 'pg'
 import { lockPerson } from '@/care/accounts/find-account'
+import { insertSession } from '@/care/sign-in/sign-in-with-password'
 import { inTransaction } from '@/db/transaction'
-import { insertSession } from '@/features/accounts/sign-in/mutations'
 
 /** As if its owner had just given the password. @returns its token */
 export function openSession(userId: string): Promise<string> {

@@ -1,8 +1,8 @@
 /** `GET /documents/{id}`: a file, for those who may read it, so that it cannot harm them. */
 
 import { recordAudit } from '@/base/audit/record-audit'
+import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { type Actor, readSession } from '@/features/accounts/session'
 import { isId } from '@/lib/ids'
 import { wireError } from '@/lib/wire-error'
 import { type FileType, MEDIA_TYPES } from './constants'

@@ -1,6 +1,6 @@
 import { mayUsePortal } from '@/care/accounts/policy'
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { currentActor } from '@/features/accounts/session'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'

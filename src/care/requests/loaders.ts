@@ -1,6 +1,6 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { currentActor } from '@/features/accounts/session'
 import { isId } from '@/lib/ids'
 import { DESK_PAGE_SIZE } from './constants'
 import { type DeskFilter, listDeskRequests } from './list-desk-requests'

@@ -15,7 +15,7 @@ export type StaffSession = {
 export async function readStaffSession(headers: Headers, method?: string): Promise<StaffSession | null> {
   if (!isTrustedRequest(headers, method, process.env.PUBLIC_URL ?? '')) return null
   // Imported late: the Payload command line and the migrations load this file without any sign-in configured.
-  const { readSession } = await import('@/features/accounts/session')
+  const { readSession } = await import('@/care/sign-in/session')
   const found = await readSession(headers, { refresh: false })
   if (!found || !isStaffRole(found.actor.role)) return null
   const { userId, email, name, role } = found.actor
@@ -24,7 +24,7 @@ export async function readStaffSession(headers: Headers, method?: string): Promi
 
 /** Ends the session. @returns the cookies to set. */
 export async function endSession(headers: Headers): Promise<string[]> {
-  const { getAuth } = await import('@/features/accounts/auth')
+  const { getAuth } = await import('@/care/sign-in/auth')
   const response = await getAuth().api.signOut({ headers, asResponse: true })
   return response.headers.getSetCookie()
 }

@@ -6,15 +6,15 @@ import * as v from 'valibot'
 import { FORGOT_LIMITS, HINT_COOKIE } from '@/care/accounts/constants'
 import { signInPath } from '@/care/accounts/rules'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
+import { askForCode, enter, heldToken, languageOf, typed, visitor } from '@/care/sign-in/browser'
+import { setPasswordWithToken } from '@/care/sign-in/create-account'
+import { askPasswordReset } from '@/care/sign-in/reset'
+import { mustSetUp } from '@/care/sign-in/second-factor/rules'
+import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import type { FormState } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
-import { setPasswordWithToken } from './mutations'
-import { askPasswordReset } from './reset'
-import { mustSetUp } from './second-factor/rules'
-import { askForCode, enter, heldToken, languageOf, typed, visitor } from './sign-in/browser'
-import { endSession, signInWithPassword } from './sign-in/mutations'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   const { network } = await visitor()
   if (token) await endSession(token, network)
   const jar = await cookies()
-  const { sessionCookie } = await import('./auth')
+  const { sessionCookie } = await import('@/care/sign-in/auth')
   const { name, secure } = await sessionCookie('')
   jar.set({ name, value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 })
   jar.set({ name: HINT_COOKIE, value: '', path: '/', sameSite: 'lax', secure, maxAge: 0 })

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { reasonInput } from '@/care/intake/schema'
 import { cancel, decline, type HandlingCode, takeUp } from '@/care/offers/handle-request'
-import { currentActor } from '@/features/accounts/session'
+import { currentActor } from '@/care/sign-in/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'

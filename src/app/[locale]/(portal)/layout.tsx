@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { AreaHeader } from '@/features/accounts/components/area-header'
 import { FailureWords } from '@/features/accounts/components/failure-words'
-import { currentPerson } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

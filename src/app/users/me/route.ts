@@ -1,4 +1,4 @@
-import { takeLanguage } from '@/features/accounts/language/actions'
+import { takeLanguage } from '@/care/sign-in/language/routes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { type Actor, currentActor } from '@/features/accounts/session'
-import { languageOf, notSignedIn } from '@/features/accounts/sign-in/browser'
+import { languageOf, notSignedIn } from '@/care/sign-in/browser'
+import { type Actor, currentActor } from '@/care/sign-in/session'
 import { toLocale } from '@/i18n/locales'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'

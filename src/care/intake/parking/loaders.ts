@@ -1,5 +1,5 @@
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { currentActor } from '@/features/accounts/session'
 import type { WaitingRequest } from './present'
 import { listWaiting } from './read-parked'
 

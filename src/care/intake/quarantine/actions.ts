@@ -1,6 +1,6 @@
 'use server'
 
-import { type Actor, currentActor } from '@/features/accounts/session'
+import { type Actor, currentActor } from '@/care/sign-in/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { discard, type Judged, release } from './release-request'

@@ -1,7 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { currentActor } from '@/features/accounts/session'
 import type { QuarantinePage } from './present'
 import { countQuarantine, listQuarantine } from './read-quarantine'
 

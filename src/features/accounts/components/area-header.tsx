@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import type { Actor } from '@/care/sign-in/session'
 import { LanguageLinks } from '@/features/site/components/language-links'
 import { languageOptions } from '@/features/site/components/language-options'
 import { Wordmark } from '@/features/site/components/wordmark'
@@ -9,7 +10,6 @@ import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
 import { chevronDown, user } from '@/ui/icon-shapes.generated'
-import type { Actor } from '../session'
 import { SignOutButton } from './sign-out-button'
 
 type AreaHeaderProps = {

@@ -1,8 +1,8 @@
 'use client'
 
+import { changeEmail } from '@/care/sign-in/address/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
-import { changeEmail } from '../address/actions'
 import { EmailField, KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'

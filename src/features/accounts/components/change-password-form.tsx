@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { changePassword } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
-import { changePassword } from '../security/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 import { changePasswordFaults } from './form-faults'

@@ -1,10 +1,10 @@
 import { roleHome } from '@/care/accounts/rules'
+import { currentActor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import { currentActor } from '../session'
 
 type ForbiddenScreenProps = {
   readonly locale: Locale

@@ -8,11 +8,11 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { passwordFaults } from '@/care/accounts/rules'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
-import { changeEmailInput } from '../address/schema'
-import { newcomerInput } from '../google/schema'
-import { codeInput, confirmInput, passwordAgainInput } from '../second-factor/schema'
-import { changePasswordInput } from '../security/schema'
-import { resendInput, signUpInput, verifyInput } from '../sign-up/schema'
+import { changeEmailInput } from '@/care/sign-in/address/schema'
+import { newcomerInput } from '@/care/sign-in/google/schema'
+import { codeInput, confirmInput, passwordAgainInput } from '@/care/sign-in/second-factor/schema'
+import { changePasswordInput } from '@/care/sign-in/security/schema'
+import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
 import {
   addressFaults,
   changePasswordFaults,

@@ -1,7 +1,7 @@
+import { isGoogleOn } from '@/care/sign-in/google/provider'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
-import { isGoogleOn } from '../google/provider'
 
 type GoogleWayProps = {
   readonly locale: Locale

@@ -1,9 +1,9 @@
+import type { Newcomer } from '@/care/sign-in/google/schema'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { TermsSentence } from '@/features/consent/components/terms-sentence'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import type { Newcomer } from '../google/schema'
 import { AuthCard } from './auth-card'
 import { NewcomerForm } from './newcomer-form'
 

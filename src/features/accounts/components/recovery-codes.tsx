@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { inFours } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { LinkButton } from '@/ui/link-button'
-import { inFours } from '../second-factor/present'
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[]

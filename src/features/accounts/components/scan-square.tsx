@@ -1,5 +1,5 @@
+import type { SetUpView } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
-import type { SetUpView } from '../second-factor/present'
 
 type ScanSquareProps = {
   readonly view: SetUpView

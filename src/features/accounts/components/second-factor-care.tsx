@@ -1,8 +1,8 @@
 'use client'
 
+import { renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
-import { renewCodes, switchOff } from '../second-factor/actions'
 import { FormDone } from './form-done'
 import { passwordAgainFaults } from './form-faults'
 import { codesOf, PasswordAgainForm } from './password-again-form'

@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { beginSetUp, confirmSetUp } from '@/care/sign-in/second-factor/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { Notice } from '@/ui/notice'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { beginSetUp, confirmSetUp } from '../second-factor/actions'
 import { AuthForm } from './auth-form'
 import { CODE_LOOK } from './code-form'
 import { codeFaults, passwordAgainFaults } from './form-faults'

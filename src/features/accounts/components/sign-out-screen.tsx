@@ -1,6 +1,6 @@
+import { currentActor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { currentActor } from '../session'
 import { AuthCard } from './auth-card'
 import { SignOutButton } from './sign-out-button'
 

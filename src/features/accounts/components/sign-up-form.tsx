@@ -2,12 +2,12 @@
 
 import { type ReactNode, useState } from 'react'
 import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
+import { signUp } from '@/care/sign-in/sign-up/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { signUp } from '../sign-up/actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 import { signUpFaults } from './form-faults'

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { verifyEmail } from '@/care/sign-in/sign-up/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
-import { verifyEmail } from '../sign-up/actions'
 import { KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { passwordAgainFaults } from './form-faults'

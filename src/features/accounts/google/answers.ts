@@ -2,16 +2,16 @@
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
+import { askForCode, enter, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { GOOGLE_LIMIT, type GoogleNote } from '@/care/sign-in/google/constants'
+import { keepFlow, keepNewcomer, takeFlow } from '@/care/sign-in/google/flow'
+import { beginFlow, finishFlow, isGoogleOn } from '@/care/sign-in/google/provider'
+import { beginInput } from '@/care/sign-in/google/schema'
+import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
 import { careDb } from '@/db/client'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
-import { askForCode, enter, heldToken, languageOf, visitor } from '../sign-in/browser'
-import { GOOGLE_LIMIT, type GoogleNote } from './constants'
-import { keepFlow, keepNewcomer, takeFlow } from './flow'
-import { signInWithGoogle } from './mutations'
-import { beginFlow, finishFlow, isGoogleOn } from './provider'
-import { beginInput } from './schema'
 
 type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
 

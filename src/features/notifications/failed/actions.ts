@@ -1,7 +1,7 @@
 'use server'
 
 import * as v from 'valibot'
-import { type Actor, currentActor } from '@/features/accounts/session'
+import { type Actor, currentActor } from '@/care/sign-in/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { type FailedAnswer, leaveAside, tryAgain } from './mutations'

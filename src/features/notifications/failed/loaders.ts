@@ -1,5 +1,5 @@
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { currentActor } from '@/features/accounts/session'
 import { countFailed, listFailed } from './data'
 import { mayHandleFailures } from './policy'
 import type { FailedPage } from './present'

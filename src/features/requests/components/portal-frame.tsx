@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { Actor } from '@/care/sign-in/session'
 import { Tabs } from '@/features/accounts/components/tabs'
-import type { Actor } from '@/features/accounts/session'
 import type { Locale } from '@/i18n/locales'
 import { Notice } from '@/ui/notice'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { loadNewAddress } from '@/features/accounts/address/loaders'
+import { loadNewAddress } from '@/care/sign-in/address/loaders'
+import { requireActor } from '@/care/sign-in/session'
 import { ConfirmEmailScreen } from '@/features/accounts/components/confirm-email-screen'
-import { requireActor } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import * as v from 'valibot'
+import { googleNote } from '@/care/sign-in/google/schema'
+import { leadAwaySignedIn } from '@/care/sign-in/loaders'
 import { SignInScreen } from '@/features/accounts/components/sign-in-screen'
-import { googleNote } from '@/features/accounts/google/schema'
-import { leadAwaySignedIn } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { leadAwaySignedIn } from '@/care/sign-in/loaders'
 import { SignUpScreen } from '@/features/accounts/components/sign-up-screen'
-import { leadAwaySignedIn } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

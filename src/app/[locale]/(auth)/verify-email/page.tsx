@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { usableToken } from '@/care/sign-in/loaders'
 import { VerifyScreen } from '@/features/accounts/components/verify-screen'
-import { usableToken } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

@@ -1,6 +1,6 @@
 /** Whom a failed job is about: the queue holds the address sealed, and each job its own way. */
-import { addressOfReset } from '@/features/accounts/jobs'
-import { addressOfSignUp } from '@/features/accounts/sign-up/mutations'
+import { addressOfReset } from '@/care/sign-in/jobs'
+import { addressOfSignUp } from '@/care/sign-in/sign-up/sign-up'
 
 const ADDRESS_OF: Readonly<Record<string, (payload: unknown) => string>> = {
   'ask-password-reset': addressOfReset,

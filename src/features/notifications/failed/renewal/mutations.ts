@@ -1,7 +1,7 @@
 import type { MailContent } from '@/base/mail/schema'
 import { findAccountByEmail } from '@/care/accounts/find-account'
+import { issueToken } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
-import { issueToken } from '@/features/accounts/mutations'
 import { now } from '@/lib/clock'
 import { renewalOf } from '../rules'
 

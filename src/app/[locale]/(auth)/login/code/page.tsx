@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { signInPath } from '@/care/accounts/rules'
+import { loadChallenge } from '@/care/sign-in/second-factor/loaders'
 import { CodeScreen } from '@/features/accounts/components/code-screen'
-import { loadChallenge } from '@/features/accounts/second-factor/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

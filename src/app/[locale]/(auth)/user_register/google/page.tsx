@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { readNewcomer } from '@/care/sign-in/google/flow'
+import { leadAwaySignedIn } from '@/care/sign-in/loaders'
 import { NewcomerScreen } from '@/features/accounts/components/newcomer-screen'
-import { readNewcomer } from '@/features/accounts/google/flow'
-import { leadAwaySignedIn } from '@/features/accounts/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { requireActor } from '@/care/sign-in/session'
 import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
-import { requireActor } from '@/features/accounts/session'
 import { FailedList } from '@/features/notifications/components/failed-list'
 import { loadFailed } from '@/features/notifications/failed/loaders'
 import { mayHandleFailures } from '@/features/notifications/failed/policy'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
+import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
+import { loadMySessions, loadMyWays } from '@/care/sign-in/security/loaders'
+import { requireActor } from '@/care/sign-in/session'
 import { SecurityScreen } from '@/features/accounts/components/security-screen'
-import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
-import { loadMySessions, loadMyWays } from '@/features/accounts/security/loaders'
-import { requireActor } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 

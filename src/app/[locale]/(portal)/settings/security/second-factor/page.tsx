@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { setUpPath } from '@/care/accounts/rules'
+import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
+import { loadMyWays } from '@/care/sign-in/security/loaders'
+import { currentPerson } from '@/care/sign-in/session'
 import { SecondFactorScreen } from '@/features/accounts/components/second-factor-screen'
-import { loadMyFactor } from '@/features/accounts/second-factor/loaders'
-import { loadMyWays } from '@/features/accounts/security/loaders'
-import { currentPerson } from '@/features/accounts/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 

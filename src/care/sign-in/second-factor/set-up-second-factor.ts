@@ -11,10 +11,10 @@ import { now } from '@/lib/clock'
 import { randomLetters, randomToken, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { err, ok, type Result } from '@/lib/result'
-import { endOtherSessions, tellOwner } from '../security/mutations'
-import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/proof/mutations'
+import { endOtherSessions, tellOwner } from '../security/change-password'
+import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/prove-password'
 import type { Actor } from '../session'
-import { forgetGuesses, recoveryHash, voidChallenges } from './challenge/mutations'
+import { forgetGuesses, recoveryHash, voidChallenges } from './check-challenge'
 import {
   CODE_LIMITS,
   RECOVERY_ALPHABET,
@@ -22,7 +22,7 @@ import {
   RECOVERY_CODES,
   SECRET_CHARACTERS,
 } from './constants'
-import { lockFactor, openSecret, secretContext } from './data'
+import { lockFactor, openSecret, secretContext } from './find-factor'
 import { isRequired, isStillPending, matchingStep, readCode } from './rules'
 import { recoveryCode, secondFactor } from './table'
 

@@ -3,9 +3,9 @@
 import * as v from 'valibot'
 import { fieldCodes } from '@/care/accounts/schema'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { heldToken, notSignedIn, typed, visitor } from '../browser'
 import { currentActor } from '../session'
-import { heldToken, notSignedIn, typed, visitor } from '../sign-in/browser'
-import { askEmailChange, confirmEmailChange } from './mutations'
+import { askEmailChange, confirmEmailChange } from './change-email'
 import { changeEmailInput, confirmEmailInput } from './schema'
 
 /** Sends a link to the new address `email`, after `password`; says the same whether or not it is free. */

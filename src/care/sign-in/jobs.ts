@@ -6,7 +6,7 @@ import type { CareDb } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
-import { issueToken } from './mutations'
+import { issueToken } from './create-account'
 import { openParkedOf, openQuestion } from './reset'
 
 const question = v.object({

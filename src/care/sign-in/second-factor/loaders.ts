@@ -5,10 +5,10 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { Actor } from '../session'
 import { CHALLENGE_COOKIE } from './constants'
-import { countRecoveryCodes, findChallenged, findFactor, openSecret } from './data'
-import { demoCode } from './demo/data'
+import { countRecoveryCodes, findChallenged, findFactor, openSecret } from './find-factor'
 import { type SetUpView, setUpView } from './present'
 import { isStillPending } from './rules'
+import { demoCode } from './show-demo-code'
 
 export type FactorView = {
   readonly isOn: boolean

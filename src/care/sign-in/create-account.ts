@@ -20,7 +20,7 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { startGuessesAfresh, voidChallenges } from './second-factor/challenge/mutations'
+import { startGuessesAfresh, voidChallenges } from './second-factor/check-challenge'
 
 type NewPerson = {
   /** As `emailAddress` of schema.ts gives it: lower-case. */

@@ -6,12 +6,12 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
-import { isKnownNetwork } from '../../sign-in/data'
-import { CHALLENGE_SECONDS, CODE_LIMITS, FRESH_STARTS } from '../constants'
-import { lockFactor, openSecret } from '../data'
-import { isShared } from '../demo/data'
-import { matchingStep, type TypedCode } from '../rules'
-import { recoveryCode, secondFactor, signInChallenge } from '../table'
+import { isKnownNetwork } from '../find-known-network'
+import { CHALLENGE_SECONDS, CODE_LIMITS, FRESH_STARTS } from './constants'
+import { lockFactor, openSecret } from './find-factor'
+import { matchingStep, type TypedCode } from './rules'
+import { isShared } from './show-demo-code'
+import { recoveryCode, secondFactor, signInChallenge } from './table'
 
 /** The password was right; a code is still to come. @returns what the browser shows to be asked for it */
 export async function openChallenge(db: Executor, userId: string): Promise<string> {

@@ -6,12 +6,12 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
-import { consumeChallenge, mayGuess, returnGuess, spendCode } from '../../second-factor/challenge/mutations'
-import { findChallenged } from '../../second-factor/data'
-import { readCode } from '../../second-factor/rules'
-import { tellOwner } from '../../security/mutations'
-import type { Actor } from '../../session'
-import { type Browser, insertSession } from '../mutations'
+import { consumeChallenge, mayGuess, returnGuess, spendCode } from './second-factor/check-challenge'
+import { findChallenged } from './second-factor/find-factor'
+import { readCode } from './second-factor/rules'
+import { tellOwner } from './security/change-password'
+import type { Actor } from './session'
+import { type Browser, insertSession } from './sign-in-with-password'
 
 type CodeInput = Browser & {
   /** What the browser got after the right password. */

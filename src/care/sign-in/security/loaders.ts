@@ -1,10 +1,10 @@
 import { isSessionOver } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
-import { findWays } from '../google/data'
+import { heldToken } from '../browser'
+import { findWays } from '../google/find-connection'
 import type { Actor } from '../session'
-import { heldToken } from '../sign-in/browser'
-import { listSessions } from './data'
+import { listSessions } from './list-sessions'
 import { type Device, deviceOf } from './rules'
 
 export type SessionView = Device & {

@@ -7,15 +7,15 @@ import { afterSignIn, sessionMaxSeconds, setUpPath, signInPath } from '@/care/ac
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from '../second-factor/constants'
-import type { Actor } from '../session'
+import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
+import type { Actor } from './session'
 
 const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
 /** Full attributes on the session cookie; the hint and the language are readable by scripts on purpose. */
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
-  const { sessionCookie } = await import('../auth')
+  const { sessionCookie } = await import('./auth')
   const { name, value, secure } = await sessionCookie(token)
   const shared = { path: '/', sameSite: 'lax', secure } as const
   const maxAge = sessionMaxSeconds(actor.role)
@@ -27,7 +27,7 @@ export async function openBrowserSession(token: string, actor: Actor): Promise<v
 /** What the code page is asked with, instead of a session: lives as long as the challenge. */
 async function openChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
-  const { sessionCookie } = await import('../auth')
+  const { sessionCookie } = await import('./auth')
   const { secure } = await sessionCookie('')
   jar.set({
     name: CHALLENGE_COOKIE,
@@ -96,7 +96,7 @@ export async function visitor() {
 
 /** The session token this browser holds, unchecked. */
 export async function heldToken(): Promise<string | undefined> {
-  const { sessionCookie, tokenOfCookie } = await import('../auth')
+  const { sessionCookie, tokenOfCookie } = await import('./auth')
   const { name } = await sessionCookie('')
   return tokenOfCookie((await cookies()).get(name)?.value)
 }

@@ -4,15 +4,15 @@ import * as v from 'valibot'
 import { fieldCodes } from '@/care/accounts/schema'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import type { Result } from '@/lib/result'
+import { heldToken, notSignedIn, visitor } from '../browser'
 import { type Actor, currentActor, currentPerson } from '../session'
-import { heldToken, notSignedIn, visitor } from '../sign-in/browser'
+import { confirmInput, passwordAgainInput } from './schema'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from './mutations'
-import { confirmInput, passwordAgainInput } from './schema'
+} from './set-up-second-factor'
 
 /** Makes a secret to scan, after `password`. Also for staff who have no second factor yet. */
 export async function beginSetUp(_state: FormState, formData: FormData): Promise<FormState> {

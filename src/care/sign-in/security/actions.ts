@@ -6,10 +6,10 @@ import { fieldCodes } from '@/care/accounts/schema'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import { heldToken, notSignedIn, visitor } from '../browser'
 import { askPasswordReset } from '../reset'
 import { currentActor } from '../session'
-import { heldToken, notSignedIn, visitor } from '../sign-in/browser'
-import { changePassword as change, endSessions } from './mutations'
+import { changePassword as change, endSessions } from './change-password'
 import { changePasswordInput, endSessionInput } from './schema'
 
 /** Another password, with `current`, `password` and `confirmation`; signs out everywhere else. */

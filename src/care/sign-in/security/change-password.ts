@@ -13,9 +13,9 @@ import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { savePassword } from '../mutations'
+import { savePassword } from '../create-account'
 import type { Actor } from '../session'
-import { type ProofCode, provePassword, refuse } from './proof/mutations'
+import { type ProofCode, provePassword, refuse } from './prove-password'
 
 type Change = {
   readonly current: string

@@ -8,9 +8,9 @@ import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import type { FormState } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
-import { heldToken, languageOf, openBrowserSession, typed, visitor } from '../sign-in/browser'
-import { askLinkAgain, askSignUp, verifyEmail as confirmAddress } from './mutations'
+import { heldToken, languageOf, openBrowserSession, typed, visitor } from '../browser'
 import { resendInput, signUpInput, verifyInput } from './schema'
+import { askLinkAgain, askSignUp, verifyEmail as confirmAddress } from './sign-up'
 
 /**
  * Signs up with `first_name`, `last_name`, `email`, `password`, `confirmation` and `terms`. The answer is `done`

@@ -8,7 +8,7 @@ import { careDb } from '@/db/client'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { type Err, err, ok, type Result } from '@/lib/result'
-import type { Actor } from '../../session'
+import type { Actor } from '../session'
 
 type Who = Pick<Actor, 'userId' | 'email'>
 type Typed = { readonly password: string; readonly network: string | null }

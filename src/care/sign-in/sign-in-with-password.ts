@@ -13,10 +13,10 @@ import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { openChallenge } from '../second-factor/challenge/mutations'
-import { isShared } from '../second-factor/demo/data'
-import type { Actor } from '../session'
-import { isKnownNetwork } from './data'
+import { isKnownNetwork } from './find-known-network'
+import { openChallenge } from './second-factor/check-challenge'
+import { isShared } from './second-factor/show-demo-code'
+import type { Actor } from './session'
 
 export type SignInInput = {
   readonly email: string

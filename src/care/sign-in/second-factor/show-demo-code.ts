@@ -7,8 +7,8 @@ import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { findFactor, openSecret } from '../data'
-import { codeOf, stepAt } from '../rules'
+import { findFactor, openSecret } from './find-factor'
+import { codeOf, stepAt } from './rules'
 
 /** Whether this is an account whose password stands on the sign-in page. */
 export function isShared(email: string): boolean {

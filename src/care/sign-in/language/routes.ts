@@ -6,7 +6,7 @@ import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import { readSession } from '../session'
-import { saveLanguage } from './mutations'
+import { saveLanguage } from './save-language'
 
 const BODY_LIMIT = 512
 

@@ -1,6 +1,6 @@
 import { careDb } from '@/db/client'
 import type { Actor } from '../session'
-import { findNewAddress } from './data'
+import { findNewAddress } from './find-new-address'
 
 /** The address that a link of this account confirms, while it is good; asked by its page. */
 export async function loadNewAddress(actor: Actor, token: string | undefined): Promise<string | undefined> {
