@@ -22,7 +22,7 @@ const COMPUTED = [
   'accounts:google.notes.', // one per reason, src/features/accounts/components/sign-in-screen.tsx
   'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
-  'editing:languages.state.', // one per state, src/features/content/translations/components
+  'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'desk:errors.',
   'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx

@@ -85,11 +85,11 @@ const config = buildConfig({
     },
     components: {
       views: {
-        login: { Component: '@/features/content/editors/components/to-sign-in#ToSignIn' },
-        logout: { Component: '@/features/content/editors/components/to-sign-out#ToSignOut' },
-        inactivity: { Component: '@/features/content/editors/components/to-sign-in#ToSignIn' },
+        login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
+        logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },
+        inactivity: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
       },
-      logout: { Button: '@/features/content/editors/components/sign-out-link#SignOutLink' },
+      logout: { Button: '@/surfaces/admin/editors/sign-out-link#SignOutLink' },
     },
   },
   upload: { limits: { fileSize: MEDIA_FILE_BYTES }, requestSizeLimit: MEDIA_REQUEST_BYTES },

@@ -19,7 +19,7 @@ export function searchTexts(): [TextField, TextareaField] {
 
 /** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */
 function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: GoodLength): Field {
-  const path = '@/features/content/seo/components/length-advice#LengthAdvice'
+  const path = '@/surfaces/admin/seo/length-advice#LengthAdvice'
   return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }
 }
 

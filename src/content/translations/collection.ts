@@ -18,8 +18,8 @@ export function languageStatusField(access: NonNullable<JSONField['access']>): J
       position: 'sidebar',
       disableListFilter: true,
       components: {
-        Field: '@/features/content/translations/components/language-marks#LanguageMarks',
-        Cell: '@/features/content/translations/components/language-cell#LanguageCell',
+        Field: '@/surfaces/admin/translations/language-marks#LanguageMarks',
+        Cell: '@/surfaces/admin/translations/language-cell#LanguageCell',
       },
     },
   }
