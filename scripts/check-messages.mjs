@@ -17,11 +17,11 @@ const [source, ...others] = LANGUAGES
  */
 const COMPUTED = [
   'failure:', // part of a script as a whole, src/features/site/components/error-words.ts
-  'accounts:failure.', // handed on by a context, src/features/accounts/components/failure-words.tsx
+  'accounts:failure.', // handed on by a context, src/surfaces/auth/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
-  'accounts:google.notes.', // one per reason, src/features/accounts/components/sign-in-screen.tsx
-  'accounts:setPassword.rules.', // one per rule, src/features/accounts/components/password-rules.tsx
-  'accounts:demoAccounts.', // one per role, src/features/accounts/components/demo-accounts.tsx
+  'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in-screen.tsx
+  'accounts:setPassword.rules.', // one per rule, src/surfaces/auth/password-rules.tsx
+  'accounts:demoAccounts.', // one per role, src/surfaces/auth/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'desk:errors.',

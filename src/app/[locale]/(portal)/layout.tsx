@@ -4,9 +4,9 @@ import { currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { AreaHeader } from '@/features/accounts/components/area-header'
-import { FailureWords } from '@/features/accounts/components/failure-words'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { FailureWords } from '@/surfaces/auth/failure-words'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 

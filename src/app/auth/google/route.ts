@@ -1,4 +1,4 @@
-import { beginGoogle } from '@/features/accounts/google/answers'
+import { beginGoogle } from '@/surfaces/auth/google-routes'
 
 export const dynamic = 'force-dynamic'
 

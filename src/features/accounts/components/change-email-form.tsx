@@ -2,12 +2,12 @@
 
 import { changeEmail } from '@/care/sign-in/address/actions'
 import type { Messages } from '@/i18n/namespaces'
+import { EmailField, KnownPasswordField } from '@/surfaces/auth/auth-fields'
+import { AuthForm } from '@/surfaces/auth/auth-form'
+import { FormDone } from '@/surfaces/auth/form-done'
+import { signInFaults } from '@/surfaces/auth/form-faults'
+import type { PasswordToggle } from '@/surfaces/auth/password-field'
 import { useForm } from '@/ui/use-form'
-import { EmailField, KnownPasswordField } from './auth-fields'
-import { AuthForm } from './auth-form'
-import { FormDone } from './form-done'
-import { signInFaults } from './form-faults'
-import type { PasswordToggle } from './password-field'
 
 type ChangeEmailFormProps = {
   readonly words: Messages['accounts']['emailChange']

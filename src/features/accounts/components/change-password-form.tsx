@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { changePassword } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
+import { AuthForm } from '@/surfaces/auth/auth-form'
+import { FormDone } from '@/surfaces/auth/form-done'
+import { changePasswordFaults } from '@/surfaces/auth/form-faults'
+import { PasswordField, type PasswordToggle } from '@/surfaces/auth/password-field'
+import { PasswordRules } from '@/surfaces/auth/password-rules'
 import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
-import { AuthForm } from './auth-form'
-import { FormDone } from './form-done'
-import { changePasswordFaults } from './form-faults'
-import { PasswordField, type PasswordToggle } from './password-field'
-import { PasswordRules } from './password-rules'
 
 type ChangePasswordFormProps = {
   readonly words: Messages['accounts']['security']

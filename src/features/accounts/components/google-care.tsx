@@ -2,16 +2,16 @@
 
 import { mailPasswordLink } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
+import { FormDone } from '@/surfaces/auth/form-done'
+import { passwordAgainFaults } from '@/surfaces/auth/form-faults'
+import { disconnectGoogle } from '@/surfaces/auth/google-actions'
+import { PasswordAgainForm } from '@/surfaces/auth/password-again-form'
+import type { PasswordToggle } from '@/surfaces/auth/password-field'
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
 import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
-import { disconnectGoogle } from '../google/actions'
-import { FormDone } from './form-done'
-import { passwordAgainFaults } from './form-faults'
-import { PasswordAgainForm } from './password-again-form'
-import type { PasswordToggle } from './password-field'
 
 type Shared = {
   readonly words: Messages['accounts']['google']

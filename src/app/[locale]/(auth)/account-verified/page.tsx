@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { VerifiedScreen } from '@/features/accounts/components/verified-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { VerifiedScreen } from '@/surfaces/auth/verified-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

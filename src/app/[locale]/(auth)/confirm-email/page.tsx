@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { loadNewAddress } from '@/care/sign-in/address/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { ConfirmEmailScreen } from '@/features/accounts/components/confirm-email-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ConfirmEmailScreen } from '@/surfaces/auth/confirm-email-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

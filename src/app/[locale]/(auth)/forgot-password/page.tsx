@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { ForgotScreen } from '@/features/accounts/components/forgot-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ForgotScreen } from '@/surfaces/auth/forgot-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import * as v from 'valibot'
 import { googleNote } from '@/care/sign-in/google/schema'
 import { leadAwaySignedIn } from '@/care/sign-in/loaders'
-import { SignInScreen } from '@/features/accounts/components/sign-in-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { SignInScreen } from '@/surfaces/auth/sign-in-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

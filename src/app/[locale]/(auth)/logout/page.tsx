@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { SignOutScreen } from '@/features/accounts/components/sign-out-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { SignOutScreen } from '@/surfaces/auth/sign-out-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

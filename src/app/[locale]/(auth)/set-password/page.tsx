@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { usableToken } from '@/care/sign-in/loaders'
-import { SetPasswordScreen } from '@/features/accounts/components/set-password-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { leadAwaySignedIn } from '@/care/sign-in/loaders'
-import { SignUpScreen } from '@/features/accounts/components/sign-up-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { SignUpScreen } from '@/surfaces/auth/sign-up-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { usableToken } from '@/care/sign-in/loaders'
-import { VerifyScreen } from '@/features/accounts/components/verify-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { VerifyScreen } from '@/surfaces/auth/verify-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

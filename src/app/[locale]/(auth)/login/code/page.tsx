@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { signInPath } from '@/care/accounts/rules'
 import { loadChallenge } from '@/care/sign-in/second-factor/loaders'
-import { CodeScreen } from '@/features/accounts/components/code-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { CodeScreen } from '@/surfaces/auth/code-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { readNewcomer } from '@/care/sign-in/google/flow'
 import { leadAwaySignedIn } from '@/care/sign-in/loaders'
-import { NewcomerScreen } from '@/features/accounts/components/newcomer-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { NewcomerScreen } from '@/surfaces/auth/newcomer-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { requireActor } from '@/care/sign-in/session'
-import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { FailedList } from '@/features/notifications/components/failed-list'
 import { loadFailed } from '@/features/notifications/failed/loaders'
 import { mayHandleFailures } from '@/features/notifications/failed/policy'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -3,7 +3,6 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { ForbiddenAnswer } from '@/features/accounts/components/forbidden-answer'
 import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { DeskPanes } from '@/features/requests/components/desk-panes'
 import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
@@ -11,6 +10,7 @@ import { DeskRequestMissing } from '@/features/requests/components/desk-request-
 import { DeskRequestView } from '@/features/requests/components/desk-request-view'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
 

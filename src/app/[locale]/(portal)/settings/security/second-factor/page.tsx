@@ -4,9 +4,9 @@ import { setUpPath } from '@/care/accounts/rules'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMyWays } from '@/care/sign-in/security/loaders'
 import { currentPerson } from '@/care/sign-in/session'
-import { SecondFactorScreen } from '@/features/accounts/components/second-factor-screen'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { SecondFactorScreen } from '@/surfaces/auth/second-factor-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

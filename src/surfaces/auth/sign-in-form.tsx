@@ -3,7 +3,7 @@
 import type { Messages } from '@/i18n/namespaces'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
-import { signIn } from '../actions'
+import { signIn } from './actions'
 import { EmailField, KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { signInFaults } from './form-faults'

@@ -4,8 +4,8 @@ import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { giveCode } from '../sign-in/code/actions'
 import { AuthForm } from './auth-form'
+import { giveCode } from './code-actions'
 import { codeFaults } from './form-faults'
 
 type CodeFormProps = {

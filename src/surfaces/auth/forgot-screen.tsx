@@ -3,7 +3,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import { forgotPassword } from '../actions'
+import { forgotPassword } from './actions'
 import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
 

@@ -7,9 +7,9 @@ import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { registerFromGoogle } from '../google/actions'
 import { AuthForm } from './auth-form'
 import { newcomerFaults } from './form-faults'
+import { registerFromGoogle } from './google-actions'
 
 type NewcomerFormProps = {
   readonly words: Messages['accounts']['google']

@@ -1,8 +1,8 @@
 import { currentActor } from '@/care/sign-in/session'
+import { SignOutButton } from '@/features/accounts/components/sign-out-button'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { AuthCard } from './auth-card'
-import { SignOutButton } from './sign-out-button'
 
 /** The button for those who came by a link or typed the address. */
 export async function SignOutScreen({ locale }: { readonly locale: Locale }) {
