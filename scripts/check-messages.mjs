@@ -25,7 +25,7 @@ const COMPUTED = [
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'desk:errors.',
-  'desk:consent.', // one per kind, src/features/requests/components/desk-facts.tsx
+  'desk:consent.', // one per kind, src/surfaces/desk/desk-facts.tsx
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/features/requests/components/contact-words.ts
   'files:', // the same, for its photos and reports

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { DeskFrame } from '@/features/requests/components/desk-frame'
-import { DeskList } from '@/features/requests/components/desk-list'
-import { deskSearch, readDeskQuery } from '@/features/requests/components/desk-query'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskList } from '@/surfaces/desk/desk-list'
+import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { requireActor } from '@/care/sign-in/session'
-import { FailedList } from '@/features/notifications/components/failed-list'
-import { loadFailed } from '@/features/notifications/failed/loaders'
-import { mayHandleFailures } from '@/features/notifications/failed/policy'
-import { DeskFrame } from '@/features/requests/components/desk-frame'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { FailedList } from '@/surfaces/desk/failed/failed-list'
+import { loadFailed } from '@/surfaces/desk/failed/loaders'
+import { mayHandleFailures } from '@/surfaces/desk/failed/policy'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

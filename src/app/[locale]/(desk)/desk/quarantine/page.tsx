@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { loadQuarantine } from '@/care/intake/quarantine/loaders'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { requireActor } from '@/care/sign-in/session'
-import { DeskFrame } from '@/features/requests/components/desk-frame'
-import { DeskQuarantine } from '@/features/requests/components/desk-quarantine'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskQuarantine } from '@/surfaces/desk/desk-quarantine'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { OfferBuilderScreen } from '@/features/offers/components/offer-builder-screen'
-import { DeskFrame } from '@/features/requests/components/desk-frame'
-import { DeskRequestMissing } from '@/features/requests/components/desk-request-missing'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskRequestMissing } from '@/surfaces/desk/desk-request-missing'
+import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

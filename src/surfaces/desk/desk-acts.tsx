@@ -9,7 +9,7 @@ import { FormFailure } from '@/ui/form-failure'
 import { LinkButton } from '@/ui/link-button'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
-import { declineRequest, takeUpRequest } from '../actions'
+import { declineRequest, takeUpRequest } from './request-actions'
 
 type Words = Messages['desk']['act']
 type DeskActsProps = {

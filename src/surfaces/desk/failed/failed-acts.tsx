@@ -1,12 +1,12 @@
 'use client'
 
 import { ASIDE_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
-import { DeskActForm } from '@/features/requests/components/desk-act-form'
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
-import { retryFailed, setFailedAside } from '../failed/actions'
+import { DeskActForm } from '../desk-act-form'
+import { retryFailed, setFailedAside } from './actions'
 
 type FailedActsProps = {
   readonly words: Pick<

@@ -13,9 +13,9 @@ import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { hasLiveJob, lockJob } from './data'
 import { mayHandleFailures } from './policy'
-import { renewed } from './renewal/mutations'
+import { hasLiveJob, lockJob } from './read-failed'
+import { renewed } from './renew-mail'
 import type { FailedRef } from './schema'
 
 type Who = Pick<Actor, 'userId' | 'role' | 'demo'>

@@ -4,10 +4,10 @@ import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { Tabs } from '@/features/accounts/components/tabs'
-import { loadFailedCount } from '@/features/notifications/failed/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { DeskKeys } from './desk-keys'
+import { loadFailedCount } from './failed/loaders'
 
 type DeskFrameProps = {
   readonly locale: Locale

@@ -3,7 +3,7 @@ import { FAILED_SHOWN } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import { addressOfJob } from './addresses/data'
+import { addressOfJob } from './find-address'
 import type { FailedItem, FailedPage } from './present'
 import { causeOf, maskAddress } from './rules'
 

@@ -1,8 +1,8 @@
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { countFailed, listFailed } from './data'
 import { mayHandleFailures } from './policy'
 import type { FailedPage } from './present'
+import { countFailed, listFailed } from './read-failed'
 
 /** What failed for good; nothing for anybody who may not handle it. */
 export async function loadFailed(): Promise<FailedPage> {

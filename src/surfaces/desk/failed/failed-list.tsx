@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { mailWords } from '@/base/mail/emails/words'
 import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { DeskOutcome } from '@/features/requests/components/desk-outcome'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import type { FailedItem, FailedPage } from '../failed/present'
+import { DeskOutcome } from '../desk-outcome'
 import { FailedActs } from './failed-acts'
+import type { FailedItem, FailedPage } from './present'
 
 type FailedListProps = { readonly locale: Locale; readonly found: FailedPage }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Actor, currentActor } from '@/care/sign-in/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { type FailedAnswer, leaveAside, tryAgain } from './mutations'
+import { type FailedAnswer, leaveAside, tryAgain } from './retry-failed'
 import { asideReason, type FailedRef, failedRef } from './schema'
 
 /** Tries the failed mail or job `kind` `id` again. Desk only. */

@@ -3,7 +3,7 @@ import { findAccountByEmail } from '@/care/accounts/find-account'
 import { issueToken } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { renewalOf } from '../rules'
+import { renewalOf } from './rules'
 
 type Letter = {
   readonly content: MailContent
