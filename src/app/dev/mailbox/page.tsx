@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { MailList } from '@/features/notifications/components/mail-list'
-import { loadDemoMailbox } from '@/features/notifications/loaders'
 import { cookieLocale } from '@/i18n/page-locale'
+import { loadDemoMailbox } from '@/surfaces/dev/loaders'
+import { MailList } from '@/surfaces/dev/mail-list'
 
 export const dynamic = 'force-dynamic'
 

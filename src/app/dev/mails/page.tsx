@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { MailKinds } from '@/features/notifications/components/mail-kinds'
-import { loadMailKinds } from '@/features/notifications/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { cookieLocale } from '@/i18n/page-locale'
+import { loadMailKinds } from '@/surfaces/dev/loaders'
+import { MailKinds } from '@/surfaces/dev/mail-kinds'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,9 +1,9 @@
 /** Every mail of the one template system is listed, described and whole in all four languages. */
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_NAMES, type SampleName, sampleMail } from '@/features/notifications/emails/samples'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { env } from '@/lib/env'
+import { SAMPLE_NAMES, type SampleName, sampleMail } from '@/surfaces/dev/mail-samples'
 import { MAIL_TEMPLATES, mailProps } from '../schema'
 import { DARK, DARK_SHEET, inScheme, LIGHT } from './look'
 import { renderMail } from './render-mail'

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { MailSheet } from '@/features/notifications/components/mail-sheet'
-import { loadDemoMailbox } from '@/features/notifications/loaders'
 import { cookieLocale } from '@/i18n/page-locale'
+import { loadDemoMailbox } from '@/surfaces/dev/loaders'
+import { MailSheet } from '@/surfaces/dev/mail-sheet'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { MailPreview } from '@/features/notifications/components/mail-preview'
-import { loadMailSample } from '@/features/notifications/loaders'
 import { isLocale } from '@/i18n/locales'
 import { cookieLocale } from '@/i18n/page-locale'
+import { loadMailSample } from '@/surfaces/dev/loaders'
+import { MailPreview } from '@/surfaces/dev/mail-preview'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { mailWords } from '@/base/mail/emails/words'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
-import type { MailKind } from '../loaders'
+import type { MailKind } from './loaders'
 
 type MailKindsProps = { readonly locale: Locale; readonly kinds: readonly MailKind[] }
 

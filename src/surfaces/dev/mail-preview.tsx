@@ -3,7 +3,7 @@ import { mailWords } from '@/base/mail/emails/words'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { TextLink } from '@/ui/text-link'
-import type { MailSample } from '../loaders'
+import type { MailSample } from './loaders'
 
 type MailPreviewProps = { readonly locale: Locale; readonly sample: MailSample }
 

@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './emails/samples'
+import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './mail-samples'
 
 export type DemoMail = RenderedMail & {
   readonly id: string

@@ -2,7 +2,7 @@ import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import type { DemoMail } from '../loaders'
+import type { DemoMail } from './loaders'
 
 type MailSheetProps = { readonly locale: Locale; readonly mail: DemoMail }
 

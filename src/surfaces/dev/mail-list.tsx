@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
-import type { DemoMail } from '../loaders'
+import type { DemoMail } from './loaders'
 
 type MailListProps = { readonly locale: Locale; readonly mails: readonly DemoMail[] }
 
