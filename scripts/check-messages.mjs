@@ -16,7 +16,7 @@ const [source, ...others] = LANGUAGES
  * `room:prefix.` frees all keys below the prefix.
  */
 const COMPUTED = [
-  'failure:', // part of a script as a whole, src/features/site/components/error-words.ts
+  'failure:', // part of a script as a whole, src/surfaces/frame/error-words.ts
   'accounts:failure.', // handed on by a context, src/surfaces/auth/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
   'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in-screen.tsx
@@ -30,7 +30,7 @@ const COMPUTED = [
   'contact:', // handed to the form as a whole, src/features/requests/components/contact-words.ts
   'files:', // the same, for its photos and reports
   'offers:errors.',
-  'portal:journey.', // one per step, src/features/requests/components/journey.tsx
+  'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:waiting.errors.', // one per code, src/features/requests/components/waiting-acts.tsx
 ]
 

@@ -203,7 +203,7 @@ describe('a patient’s film', () => {
 
 describe('the language dropdown', () => {
   const offered = async (current: 'en' | 'tr') => {
-    const { languageOptions } = await import('@/features/site/components/language-options')
+    const { languageOptions } = await import('@/surfaces/frame/language-options')
     const found: string[] = []
     const names: string[] = []
     const { isKept } = await drawn(async () => {

@@ -1,7 +1,7 @@
 import { currentActor } from '@/care/sign-in/session'
-import { SignOutButton } from '@/features/accounts/components/sign-out-button'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { SignOutButton } from '@/surfaces/frame/sign-out-button'
 import { AuthCard } from './auth-card'
 
 /** The button for those who came by a link or typed the address. */

@@ -1,7 +1,7 @@
 import { editedErrors } from '@/content/error-messages/loaders'
-import { TermsSentence } from '@/features/consent/components/terms-sentence'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { TermsSentence } from '@/surfaces/frame/terms-sentence'
 import { TextLink } from '@/ui/text-link'
 import { AuthCard } from './auth-card'
 import { GoogleWay } from './google-way'

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CALL_DAYS, type CallDay, LEAD_STATUS_NEW } from '@/care/requests/constants'
 import type { DeskRequest } from '@/care/requests/present'
-import { DocumentList } from '@/features/documents/components/document-list'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
+import { DocumentList } from '@/surfaces/frame/document-list'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
 type Pair = readonly [name: string, value: ReactNode]

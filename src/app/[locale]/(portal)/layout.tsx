@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
-import { AreaHeader } from '@/features/accounts/components/area-header'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
+import { AreaHeader } from '@/surfaces/frame/area-header'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { countries } from '@/care/intake/countries'
-import { TermsSentence } from '@/features/consent/components/terms-sentence'
 import { countryRows } from '@/features/requests/components/country-options'
 import { LandingForm } from '@/features/requests/components/landing-form'
 import { landingWords } from '@/features/requests/components/landing-words'
 import { WithoutScripts } from '@/features/requests/components/without-scripts'
+import { TermsSentence } from '@/surfaces/frame/terms-sentence'
 import { LetterPaper, type LetterProps } from './letter-paper'
 
 /** The request form as a letter: right of the promise on wide screens, at the end of the page on phones. */

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { Journey, type JourneyWords } from '@/surfaces/frame/journey'
+import { JOURNEY_STEPS, type NextStep } from '@/surfaces/frame/journey-rules'
 import { Icon } from '@/ui/icon'
 import { arrowRight } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import { JOURNEY_STEPS, type NextStep } from '../journey/rules'
-import { Journey, type JourneyWords } from './journey'
 
 type NextCardProps = { readonly locale: Locale; readonly next: NextStep; readonly journey: JourneyWords }
 

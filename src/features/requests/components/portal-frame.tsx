@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Actor } from '@/care/sign-in/session'
-import { Tabs } from '@/features/accounts/components/tabs'
 import type { Locale } from '@/i18n/locales'
+import { Tabs } from '@/surfaces/frame/tabs'
 import { Notice } from '@/ui/notice'
 
 type PortalFrameProps = {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { RequestView } from '@/care/requests/present'
-import { DocumentList } from '@/features/documents/components/document-list'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { DocumentList } from '@/surfaces/frame/document-list'
 import { Chip } from '@/ui/chip'
 
 type RequestListProps = { readonly locale: Locale; readonly requests: readonly RequestView[] }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { noteVisit } from '../visited'
+import { noteVisit } from '@/surfaces/frame/visited'
 
 /** Remembers the page before, for back buttons; draws nothing. */
 export function PageTrail() {

@@ -4,11 +4,11 @@ import { CookieSettings } from '@/features/consent/components/cookie-settings'
 import { SupportLines } from '@/features/support/components/support-lines'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { BrandMark } from '@/surfaces/frame/brand-mark'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import type { NavLink, SiteChrome } from '../chrome'
-import { BrandMark } from './brand-mark'
 
 type SiteFooterProps = {
   readonly locale: Locale

@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { HeaderSearch } from '@/features/search/components/header-search'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { LanguageLinks } from '@/surfaces/frame/language-links'
+import { languageOptions } from '@/surfaces/frame/language-options'
+import { Wordmark } from '@/surfaces/frame/wordmark'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
@@ -10,11 +13,8 @@ import { PendingLink } from '@/ui/pending-link'
 import type { SiteChrome } from '../chrome'
 import { REQUEST_ANCHOR } from '../constants'
 import { AccountLink } from './account-link'
-import { LanguageLinks } from './language-links'
-import { languageOptions } from './language-options'
 import { ServicesMenu } from './services-menu'
 import { SiteMobileMenu } from './site-mobile-menu'
-import { Wordmark } from './wordmark'
 
 type SiteHeaderProps = { readonly locale: Locale; readonly chrome: SiteChrome }
 

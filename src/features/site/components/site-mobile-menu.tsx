@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { SearchBox } from '@/features/search/components/search-box'
 import type { Locale } from '@/i18n/locales'
+import { LanguageLinks } from '@/surfaces/frame/language-links'
+import { languageOptions } from '@/surfaces/frame/language-options'
+import { Wordmark } from '@/surfaces/frame/wordmark'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import type { NavLink, SiteChrome } from '../chrome'
 import { AccountLink } from './account-link'
-import { LanguageLinks } from './language-links'
-import { languageOptions } from './language-options'
 import { MobileMenu } from './mobile-menu'
-import { Wordmark } from './wordmark'
 
 type SiteMobileMenuProps = {
   readonly locale: Locale

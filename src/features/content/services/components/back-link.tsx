@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { backTarget } from '@/content/services/rules'
-import { pathIn } from '@/features/site/language-path'
-import { wayHere } from '@/features/site/visited'
 import type { Locale } from '@/i18n/locales'
+import { pathIn } from '@/surfaces/frame/language-path'
+import { wayHere } from '@/surfaces/frame/visited'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 

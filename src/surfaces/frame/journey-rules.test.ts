@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOfAll, nextOfRequest, type OfferFact, type OrderFact, type RequestFact } from './rules'
+import { nextOfAll, nextOfRequest, type OfferFact, type OrderFact, type RequestFact } from './journey-rules'
 
 const request: RequestFact = {
   id: 'r1',

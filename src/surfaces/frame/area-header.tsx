@@ -1,16 +1,16 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Actor } from '@/care/sign-in/session'
-import { LanguageLinks } from '@/features/site/components/language-links'
-import { languageOptions } from '@/features/site/components/language-options'
-import { Wordmark } from '@/features/site/components/wordmark'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
 import { chevronDown, user } from '@/ui/icon-shapes.generated'
+import { LanguageLinks } from './language-links'
+import { languageOptions } from './language-options'
 import { SignOutButton } from './sign-out-button'
+import { Wordmark } from './wordmark'
 
 type AreaHeaderProps = {
   readonly locale: Locale

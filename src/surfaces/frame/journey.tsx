@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx'
-import { JOURNEY_STEPS, type JourneyStep } from '../journey/rules'
 import { JourneyMark } from './journey-mark'
+import { JOURNEY_STEPS, type JourneyStep } from './journey-rules'
 
 export type JourneyWords = {
   readonly label: string

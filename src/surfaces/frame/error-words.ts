@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
-import de from '../../../../messages/de/failure.json'
-import en from '../../../../messages/en/failure.json'
-import fr from '../../../../messages/fr/failure.json'
-import tr from '../../../../messages/tr/failure.json'
+import de from '../../../messages/de/failure.json'
+import en from '../../../messages/en/failure.json'
+import fr from '../../../messages/fr/failure.json'
+import tr from '../../../messages/tr/failure.json'
 
 type ErrorWords = Messages['failure']
 
