@@ -31,7 +31,7 @@ const COMPUTED = [
   'files:', // the same, for its photos and reports
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
-  'portal:waiting.errors.', // one per code, src/features/requests/components/waiting-acts.tsx
+  'portal:waiting.errors.', // one per code, src/surfaces/portal/waiting-acts.tsx
 ]
 
 const problems = []

@@ -5,12 +5,12 @@ import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { PortalFrame } from '@/features/requests/components/portal-frame'
-import { RequestOverview } from '@/features/requests/components/request-overview'
-import { WaitingRequests } from '@/features/requests/components/waiting-requests'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { PortalFrame } from '@/surfaces/portal/portal-frame'
+import { RequestOverview } from '@/surfaces/portal/request-overview'
+import { WaitingRequests } from '@/surfaces/portal/waiting-requests'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

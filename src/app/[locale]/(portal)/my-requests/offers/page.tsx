@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { OfferList } from '@/features/offers/components/offer-list'
-import { PortalFrame } from '@/features/requests/components/portal-frame'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { OfferList } from '@/surfaces/portal/offers/offer-list'
+import { PortalFrame } from '@/surfaces/portal/portal-frame'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

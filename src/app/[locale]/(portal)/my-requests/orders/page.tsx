@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyOrders } from '@/care/orders/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { OrderList } from '@/features/orders/components/order-list'
-import { PortalFrame } from '@/features/requests/components/portal-frame'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { OrderList } from '@/surfaces/portal/orders/order-list'
+import { PortalFrame } from '@/surfaces/portal/portal-frame'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMyWays } from '@/care/sign-in/security/loaders'
 import { requireActor } from '@/care/sign-in/session'
-import { SecurityScreen } from '@/features/accounts/components/security-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { SecurityScreen } from '@/surfaces/portal/settings/security-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

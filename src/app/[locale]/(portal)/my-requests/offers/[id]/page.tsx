@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { OfferScreen } from '@/features/offers/components/offer-screen'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

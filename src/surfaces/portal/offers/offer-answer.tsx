@@ -11,7 +11,7 @@ import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
-import { acceptOffer, declineOffer } from '../actions'
+import { acceptOffer, declineOffer } from './actions'
 
 type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
