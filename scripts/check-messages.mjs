@@ -27,7 +27,7 @@ const COMPUTED = [
   'desk:errors.',
   'desk:consent.', // one per kind, src/surfaces/desk/desk-facts.tsx
   'desk:day.', // the same
-  'contact:', // handed to the form as a whole, src/features/requests/components/contact-words.ts
+  'contact:', // handed to the form as a whole, src/surfaces/site/contact/contact-words.ts
   'files:', // the same, for its photos and reports
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx

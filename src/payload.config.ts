@@ -30,9 +30,14 @@ import { Services } from '@/content/services/collection'
 import { Footer, Navigation, SiteSettings } from '@/content/site-settings/globals'
 import { SuccessFactors } from '@/content/success-factors/collection'
 import { Testimonials } from '@/content/testimonials/collection'
-import { editedLocale, PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from '@/features/preview/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
+import {
+  editedLocale,
+  PREVIEWED_COLLECTIONS,
+  PREVIEWED_GLOBALS,
+  previewPath,
+} from '@/surfaces/site/preview/rules'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('the sitemap', () => {
   it('names every published record at its canonical address in each language, and no draft', async () => {
-    const { loadSitemap, loadSitemapIndex } = await import('@/features/site/sitemap/loaders')
+    const { loadSitemap, loadSitemapIndex } = await import('@/surfaces/site/sitemap/loaders')
     expect(await loadSitemapIndex()).toContain('/sitemaps/services-1.xml')
     const xml = (await loadSitemap('services-1')) ?? ''
     expect(xml).toContain(`/de/services/${ids.published}-haartransplantation-fuer-frauen</loc>`)
@@ -45,9 +45,9 @@ describe('the sitemap', () => {
   })
 
   it('leaves out what an editor hides from search engines, and what has its original elsewhere', async () => {
-    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     const { readService } = await import('@/content/services/read-services')
-    const { pageMetadata } = await import('@/features/site/page-metadata')
+    const { pageMetadata } = await import('@/surfaces/site/page-metadata')
     const original = 'https://journal.example.org/12'
     const made = (key: string, seo: object) =>
       payload.create({
@@ -77,13 +77,13 @@ describe('the sitemap', () => {
   })
 
   it('has no part that nothing is in', async () => {
-    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     for (const name of ['services-2', 'doctors-1', 'editors-1', 'x'])
       expect(await loadSitemap(name), name).toBeNull()
   })
 
   it('names the lists and the pages found by name', async () => {
-    const { loadSitemap } = await import('@/features/site/sitemap/loaders')
+    const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     const xml = (await loadSitemap('pages-1')) ?? ''
     for (const path of ['/services', '/doctors', '/about', '/testimonials', '/contact'])
       for (const locale of LOCALES) expect(xml).toContain(`/${locale}${path}</loc>`)
@@ -156,7 +156,7 @@ it('a redirect keeps the reader’s language', async () => {
 })
 
 it('the feed of a language is well-formed and empty without articles', async () => {
-  const { loadFeed } = await import('@/features/site/feed/loaders')
+  const { loadFeed } = await import('@/surfaces/site/feed/loaders')
   const xml = await loadFeed('de')
   expect(xml).toContain('<rss version="2.0"')
   expect(xml).not.toContain('<item>')

@@ -55,8 +55,8 @@ describe('nothing is written yet', () => {
   })
 
   it('‘No MEMO services found’ is logged and the dropdown is empty', async () => {
-    const { loadChrome } = await import('@/features/site/loaders')
-    const { ServicesMenu } = await import('@/features/site/components/services-menu')
+    const { loadChrome } = await import('@/surfaces/site/loaders')
+    const { ServicesMenu } = await import('@/surfaces/site/frame/services-menu')
     const chrome = await loadChrome('en')
     expect(warned).toHaveBeenCalledWith('No MEMO services found')
     const { html } = await drawn(() => ServicesMenu({ locale: 'en', chrome, label: 'Services', all: 'All' }))
@@ -192,7 +192,7 @@ describe('a patient’s film', () => {
     } as const
     await payload.create({ collection: 'testimonials', locale: 'de', overrideAccess: true, data })
     const { listTestimonials } = await import('@/content/testimonials/read-testimonials')
-    const { TestimonialCard } = await import('@/features/content/testimonials/components/testimonial-card')
+    const { TestimonialCard } = await import('@/surfaces/site/testimonials/testimonial-card')
     const [testimonial] = await listTestimonials('en')
     if (!testimonial) throw new Error('The film is not published')
     const { html } = await drawn(() => TestimonialCard({ locale: 'en', testimonial }))

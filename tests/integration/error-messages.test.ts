@@ -56,9 +56,9 @@ const about = () => import('@/app/[locale]/(site)/about/page')
 
 describe('an editor’s message stands in the place of the built-in one', () => {
   it('on the contact form: sending, its title, a field and the captcha', async () => {
-    const { formWords } = await import('@/features/requests/components/form-words')
-    const { contactWords } = await import('@/features/requests/components/contact-words')
-    const { landingWords } = await import('@/features/requests/components/landing-words')
+    const { formWords } = await import('@/surfaces/site/contact/form-words')
+    const { contactWords } = await import('@/surfaces/site/contact/contact-words')
+    const { landingWords } = await import('@/surfaces/site/contact/landing-words')
     await written('REQUEST_FAILED', 'Nothing arrived here.')
     await written('REQUEST_FAILED_TITLE', 'Not sent')
     await written('CAPTCHA_UNAVAILABLE', 'The code is having a rest')
@@ -139,7 +139,7 @@ it('each message of the demo content has the id of some words', async () => {
   const { default: demo } = await import('../../seed/content/error-messages.json')
   for (const { id } of demo) await written(id, `edited ${id}`)
   const { editedErrors, errorTexts } = await import('@/content/error-messages/loaders')
-  const { formWords } = await import('@/features/requests/components/form-words')
+  const { formWords } = await import('@/surfaces/site/contact/form-words')
   const { accounts, offers } = await loadMessages('en')
   const said = JSON.stringify([
     await errorTexts('en'),

@@ -6,7 +6,7 @@ import { drawn } from '../support/drawn'
 const { payload, close } = await testContent()
 afterAll(close)
 const AS_SYSTEM = { overrideAccess: true, locale: 'de' } as const
-const { loadHome } = await import('@/features/home/loaders')
+const { loadHome } = await import('@/surfaces/site/home/loaders')
 
 /** More than are shown, each entered before those that come before it. */
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('four quality certifications, the first in their order', async () => {
 
 it('three feature cards, the first in the editors’ order', async () => {
   const home = await loadHome('de')
-  const { Features } = await import('@/features/home/components/features')
+  const { Features } = await import('@/surfaces/site/home/features')
   const { html } = await drawn(() =>
     Features({ title: 'Drei Karten', features: home?.program.features ?? [] }),
   )

@@ -232,7 +232,7 @@ describe('services beside a page, of which there may be ten thousand', () => {
 
   it('are those of the doctor’s program in their order, and no more are read than fit', async () => {
     const { readDoctor } = await import('@/content/doctors/read-doctors')
-    const { loadDoctorServices } = await import('@/features/content/doctors/loaders')
+    const { loadDoctorServices } = await import('@/surfaces/site/doctors/loaders')
     const { id: program } = await payload.create({
       ...AS_SYSTEM,
       collection: 'programs',
@@ -254,7 +254,7 @@ describe('services beside a page, of which there may be ten thousand', () => {
 
   it('are the first four of all beside an article that links to none, and no more are read', async () => {
     const { readBlog } = await import('@/content/blogs/read-blogs')
-    const { loadRelatedServices } = await import('@/features/content/blogs/loaders')
+    const { loadRelatedServices } = await import('@/surfaces/site/blogs/loaders')
     read.mockClear()
     await service('Der erste', -2)
     await service('Der zweite', -1)

@@ -8,10 +8,10 @@ import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { countries } from '@/care/intake/countries'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import { parseSubmission } from '@/care/intake/schema'
-import { readContactForm } from '@/features/requests/components/contact-reading'
-import { readLandingForm } from '@/features/requests/components/landing-reading'
-import type { Reading } from '@/features/requests/components/use-request-form'
 import { shiftClock } from '@/lib/clock'
+import { readContactForm } from '@/surfaces/site/contact/contact-reading'
+import { readLandingForm } from '@/surfaces/site/contact/landing-reading'
+import type { Reading } from '@/surfaces/site/contact/use-request-form'
 import { anyContactFilling, anyLandingFilling, type Filling } from '../support/fillings'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')

@@ -1,8 +1,8 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { MessagePage } from '@/features/site/components/message-page'
 import { errorWords } from '@/surfaces/frame/error-words'
+import { MessagePage } from '@/surfaces/site/frame/message-page'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/features/site/components/not-found-page'
+import { NotFoundPage } from '@/surfaces/site/frame/not-found-page'
 
 /** Outside of the site's frame: an address of the portal or the desk that does not exist. */
 export default function NotFound() {

@@ -14,7 +14,7 @@ export function content(): Promise<Payload> {
  * own depth and selection. In an editor's preview the same read shows what is not published yet.
  */
 export function asVisitor(locale: Locale) {
-  const isPreview = isShowingDrafts() // only after the editor's session is proved (`features/preview`)
+  const isPreview = isShowingDrafts() // only after the editor's session is proved (`surfaces/site/preview`)
   return {
     locale,
     fallbackLocale: DEFAULT_LOCALE,

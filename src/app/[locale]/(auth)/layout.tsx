@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { errorTexts } from '@/content/error-messages/loaders'
-import { SiteFrame } from '@/features/site/components/site-frame'
-import { loadChrome } from '@/features/site/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
+import { SiteFrame } from '@/surfaces/site/frame/site-frame'
+import { loadChrome } from '@/surfaces/site/loaders'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { CountView } from '@/features/counts/components/count-view'
-import { RememberOrigin } from '@/features/requests/components/remember-origin'
-import { SiteFrame } from '@/features/site/components/site-frame'
-import { loadChrome } from '@/features/site/loaders'
 import { isLocale } from '@/i18n/locales'
+import { RememberOrigin } from '@/surfaces/site/contact/remember-origin'
+import { CountView } from '@/surfaces/site/counts/count-view'
+import { SiteFrame } from '@/surfaces/site/frame/site-frame'
+import { loadChrome } from '@/surfaces/site/loaders'
 
 type SiteLayoutProps = { readonly children: ReactNode; readonly params: Promise<{ readonly locale: string }> }
 

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/features/site/components/not-found-page'
+import { NotFoundPage } from '@/surfaces/site/frame/not-found-page'
 
 /** Inside the site's header and footer. */
 export default function NotFound() {

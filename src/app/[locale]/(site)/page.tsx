@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Home } from '@/features/home/components/home'
-import { loadHome } from '@/features/home/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
-import { pageMetadata } from '@/features/site/page-metadata'
-import { describeSite } from '@/features/site/structured-data/loaders'
 import { isLocale } from '@/i18n/locales'
+import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
+import { Home } from '@/surfaces/site/home/home'
+import { loadHome } from '@/surfaces/site/home/loaders'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { describeSite } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { followRedirect } from '@/content/addresses/loaders'
 import type { PageKey } from '@/content/pages/constants'
-import { TextPage } from '@/features/content/pages/components/text-page'
-import { loadPage } from '@/features/content/pages/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
-import { pageMetadata } from '@/features/site/page-metadata'
 import { pageLocale } from '@/i18n/page-locale'
+import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { loadPage } from '@/surfaces/site/pages/loaders'
+import { TextPage } from '@/surfaces/site/pages/text-page'
 
 export type TextPageProps = { readonly params: Promise<{ locale: string }> }
 

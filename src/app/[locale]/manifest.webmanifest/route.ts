@@ -1,6 +1,6 @@
-import { loadSettings } from '@/features/site/loaders'
-import { presentManifest } from '@/features/site/manifest/present'
 import { isLocale } from '@/i18n/locales'
+import { loadSettings } from '@/surfaces/site/loaders'
+import { presentManifest } from '@/surfaces/site/manifest/present'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
-import { loadSettings } from '@/features/site/loaders'
-import { presentOfflinePage } from '@/features/site/offline/present'
 import { isLocale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { loadSettings } from '@/surfaces/site/loaders'
+import { presentOfflinePage } from '@/surfaces/site/offline/present'
 
 export const dynamic = 'force-dynamic'
 

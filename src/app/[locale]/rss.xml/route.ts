@@ -1,5 +1,5 @@
-import { loadFeed } from '@/features/site/feed/loaders'
 import { isLocale } from '@/i18n/locales'
+import { loadFeed } from '@/surfaces/site/feed/loaders'
 
 export const dynamic = 'force-dynamic'
 

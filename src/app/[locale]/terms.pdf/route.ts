@@ -1,6 +1,6 @@
-import { loadTermsPdf } from '@/features/content/pages/terms-pdf/loaders'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
+import { loadTermsPdf } from '@/surfaces/site/pages/terms-pdf'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
-import { presentRobots } from '@/features/site/robots/present'
-import { loadSitemap, loadSitemapIndex } from '@/features/site/sitemap/loaders'
 import { env } from '@/lib/env'
+import { presentRobots } from '@/surfaces/site/robots/present'
+import { loadSitemap, loadSitemapIndex } from '@/surfaces/site/sitemap/loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import type { Place } from '@/features/map/rules'
+import type { Place } from '@/surfaces/site/map/rules'
 import type { HospitalCard } from '../present'
 import { directionsUrl } from '../rules'
 

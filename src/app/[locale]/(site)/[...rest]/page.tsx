@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { followRedirect } from '@/content/addresses/loaders'
-import { NotFoundAnswer } from '@/features/site/components/not-found-answer'
 import { isLocale } from '@/i18n/locales'
+import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
 
 export const dynamic = 'force-dynamic'
 

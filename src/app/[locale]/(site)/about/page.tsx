@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { readBrand } from '@/content/site-settings/read-site-settings'
-import { AboutPage } from '@/features/content/pages/components/about-page'
-import { loadAbout } from '@/features/content/pages/loaders'
-import { pageMetadata } from '@/features/site/page-metadata'
 import { translator } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { AboutPage } from '@/surfaces/site/pages/about-page'
+import { loadAbout } from '@/surfaces/site/pages/loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { listCertifications } from '@/content/certifications/list-certifications'
 import { readList } from '@/content/core/read-list'
-import { CertificationPage } from '@/features/content/certifications/components/certification-page'
-import { FailedList } from '@/features/content/components/failed-list'
-import { PageHead } from '@/features/content/components/page-head'
-import { listSeo } from '@/features/site/list-metadata'
-import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { FailedList } from '@/surfaces/site/blocks/failed-list'
+import { PageHead } from '@/surfaces/site/blocks/page-head'
+import { CertificationPage } from '@/surfaces/site/certifications/certification-page'
+import { listSeo } from '@/surfaces/site/list-metadata'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { faultsOf } from '@/care/intake/contact/names/items'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { ContactPage } from '@/features/content/site-settings/components/contact-page'
-import { listSeo } from '@/features/site/list-metadata'
-import { pageMetadata } from '@/features/site/page-metadata'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ContactPage } from '@/surfaces/site/contact/contact-page'
+import { listSeo } from '@/surfaces/site/list-metadata'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { HealthTourismPage } from '@/features/content/pages/components/health-tourism-page'
-import { loadHealthTourism } from '@/features/content/pages/loaders'
-import { pageMetadata } from '@/features/site/page-metadata'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { HealthTourismPage } from '@/surfaces/site/pages/health-tourism-page'
+import { loadHealthTourism } from '@/surfaces/site/pages/loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { pageNumber } from '@/content/paging/rules'
 import { loadSearch } from '@/content/search/loaders'
 import { cleanQuery, toKind } from '@/content/search/rules'
-import { SearchPage } from '@/features/search/components/search-page'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { SearchPage } from '@/surfaces/site/search/search-page'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/content/addresses/loaders'
-import { BlogPage } from '@/features/content/blogs/components/blog-page'
-import { blogPaths, loadBlog } from '@/features/content/blogs/loaders'
-import { MissingRecord } from '@/features/content/components/missing-record'
-import { pageMetadata } from '@/features/site/page-metadata'
-import { describeBlog } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
+import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
+import { BlogPage } from '@/surfaces/site/blogs/blog-page'
+import { blogPaths, loadBlog } from '@/surfaces/site/blogs/loaders'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { describeBlog } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 

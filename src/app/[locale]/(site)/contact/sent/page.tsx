@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { ContactSent } from '@/features/content/site-settings/components/contact-sent'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ContactSent } from '@/surfaces/site/contact/contact-sent'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/content/addresses/loaders'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { MissingRecord } from '@/features/content/components/missing-record'
-import { DoctorPage } from '@/features/content/doctors/components/doctor-page'
-import { doctorPaths, loadDoctor } from '@/features/content/doctors/loaders'
-import { pageMetadata } from '@/features/site/page-metadata'
-import { describeDoctor } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
+import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
+import { DoctorPage } from '@/surfaces/site/doctors/doctor-page'
+import { doctorPaths, loadDoctor } from '@/surfaces/site/doctors/loaders'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { describeDoctor } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/content/addresses/loaders'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { MissingRecord } from '@/features/content/components/missing-record'
-import { HospitalPage } from '@/features/content/hospitals/components/hospital-page'
-import { hospitalPaths, loadHospital } from '@/features/content/hospitals/loaders'
-import { pageMetadata } from '@/features/site/page-metadata'
-import { describeHospital } from '@/features/site/structured-data/loaders'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
+import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
+import { HospitalPage } from '@/surfaces/site/hospitals/hospital-page'
+import { hospitalPaths, loadHospital } from '@/surfaces/site/hospitals/loaders'
+import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { describeHospital } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 

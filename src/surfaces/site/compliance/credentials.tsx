@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Icon } from '@/ui/icon'
+import { externalLink } from '@/ui/icon-shapes.generated'
+import { FactList } from '../blocks/fact-list'
+
+/** What proves a permission: who gave it, to whom, its number, until when, and where to check it. */
+export type Credential = {
+  readonly body?: string
+  readonly holder: string
+  readonly number: string
+  /** `YYYY-MM-DD` */
+  readonly validUntil: string | null
+  readonly url: string | null
+}
+
+type CredentialsProps = {
+  readonly locale: Locale
+  readonly title: string
+  readonly credential: Credential
+  readonly level?: 2 | 3
+}
+
+/** The authorisation certificate or an accreditation, as a block of facts a reader can check. */
+export async function Credentials({ locale, title, credential, level = 2 }: CredentialsProps) {
+  const t = await getTranslations({ locale, namespace: 'compliance' })
+  const { body = '', holder, number, validUntil, url } = credential
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section data-credential="">
+      <Heading className="display mb-4 text-xl">{title}</Heading>
+      <FactList
+        facts={[
+          { term: t('credentials.body'), value: body },
+          { term: t('credentials.holder'), value: holder },
+          { term: t('credentials.number'), value: number },
+          { term: t('credentials.validUntil'), value: validUntil ? dayInWords(validUntil, locale) : '' },
+        ]}
+      />
+      {url ? (
+        <a
+          className="link mt-4 inline-flex items-center gap-2 text-sm"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('credentials.registry')}
+          <Icon of={externalLink} className="size-4" />
+        </a>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
+import { CaptchaField } from '../captcha/captcha-field'
+import type { FormWords } from './form-words'
+import { Honeypot } from './honeypot'
+import type { RequestForm } from './use-request-form'
+
+type FormEndProps = {
+  readonly state: RequestForm
+  readonly words: FormWords
+  /** Put before the ids. */
+  readonly prefix: string
+  /** The sentence of the consent tick, with its links. */
+  readonly terms: ReactNode
+  readonly termsError: string | undefined
+  /** `WithoutScripts`. */
+  readonly withoutScripts: ReactNode
+  /** Further agreements, after the one that is the form's gate. */
+  readonly children?: ReactNode
+}
+
+/** How every request form ends: terms, code, and a button that both of them unlock. */
+export function FormEnd({ state, words, prefix, terms, termsError, withoutScripts, children }: FormEndProps) {
+  const { phase, isClosed, isReady } = state
+  return (
+    <>
+      <Checkbox
+        id={`${prefix}-terms`}
+        name="terms"
+        label={terms}
+        error={termsError}
+        required
+        disabled={isClosed}
+        onChange={(event) => state.setHasTerms(event.currentTarget.checked)}
+      />
+      {children}
+      <Honeypot label={words.website} />
+      {withoutScripts}
+      {phase === 'sent' ? null : (
+        <CaptchaField
+          key={`captcha-${state.round}`}
+          id={`${prefix}-captcha`}
+          words={words.captcha}
+          onSolved={state.onSolved}
+          disabled={isClosed}
+        />
+      )}
+      <div className="scripted">
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          className="w-full"
+          busy={phase === 'sending'}
+          disabled={!isReady}
+          aria-describedby={`${prefix}-locked`}
+        >
+          {phase === 'sending' ? words.verifying : words.submit}
+        </Button>
+        <p id={`${prefix}-locked`} className="mt-2 text-xs text-ink-soft empty:hidden">
+          {isReady || isClosed ? '' : words.locked}
+        </p>
+      </div>
+    </>
+  )
+}

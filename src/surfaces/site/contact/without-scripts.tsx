@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { buttonStyle } from '@/ui/button-style'
+import { captchaWords } from '../captcha/captcha-words'
+import { PlainCaptcha } from '../captcha/plain-captcha'
+
+/**
+ * The end of a request form for a browser without scripts: a picture, a field, and a button that is not locked,
+ * because nothing could unlock it. Made on the server, so that browsers with scripts do not load it.
+ */
+export async function WithoutScripts({ locale }: { readonly locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'requests' })
+  return (
+    <noscript>
+      <div className="grid gap-4">
+        <PlainCaptcha id="plain-captcha" words={await captchaWords(locale)} />
+        <button type="submit" className={buttonStyle('main', 'large')}>
+          {t('submit')}
+        </button>
+      </div>
+    </noscript>
+  )
+}

@@ -1,0 +1,106 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { LanguageLinks } from '@/surfaces/frame/language-links'
+import { languageOptions } from '@/surfaces/frame/language-options'
+import { Wordmark } from '@/surfaces/frame/wordmark'
+import { Icon } from '@/ui/icon'
+import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
+import type { NavLink, SiteChrome } from '../chrome'
+import { SearchBox } from '../search/search-box'
+import { AccountLink } from './account-link'
+import { MobileMenu } from './mobile-menu'
+
+type SiteMobileMenuProps = {
+  readonly locale: Locale
+  readonly chrome: SiteChrome
+  readonly links: readonly NavLink[]
+}
+
+/** The header's mirror on phones: large rows, services that open, language and phone at the bottom. */
+export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuProps) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  // On wide screens the footer is near; on a phone it is a long way down.
+  const more: readonly NavLink[] = [
+    { href: `/${locale}/hospitals`, label: t('nav.hospitals') },
+    ...(chrome.hasTestimonials ? [{ href: `/${locale}/testimonials`, label: t('nav.testimonials') }] : []),
+    { href: `/${locale}/faq`, label: t('nav.faq') },
+  ]
+  return (
+    <MobileMenu
+      openLabel={t('menu.open')}
+      closeLabel={t('menu.close')}
+      title={t('menu.title')}
+      openIcon={<Icon of={menu} className="size-6" />}
+      closeIcon={<Icon of={x} className="size-6" />}
+      head={<Wordmark brand={chrome.brand} href={`/${locale}`} label={t('nav.home')} />}
+    >
+      <SearchBox locale={locale} className="px-5 py-3" />
+      <nav aria-label={t('menu.title')} className="grid px-5 pb-6">
+        <ul className="grid">
+          {[...links, ...chrome.headerLinks].map(({ href, label }) => (
+            <li key={href}>
+              <PendingLink href={href} className="sheet-row">
+                {label}
+              </PendingLink>
+            </li>
+          ))}
+          <li>
+            <details className="group">
+              <summary className="sheet-row">
+                {t('nav.services')}
+                <Icon
+                  of={chevronDown}
+                  className="ms-auto size-6 transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <ul className="py-2">
+                {chrome.services.map(({ href, label, lang }) => (
+                  <li key={href}>
+                    <PendingLink href={href} lang={lang} className="menu-item min-h-11">
+                      {label}
+                    </PendingLink>
+                  </li>
+                ))}
+                <li>
+                  <PendingLink
+                    href={`/${locale}/services`}
+                    className="menu-item min-h-11 font-semibold text-bosphorus"
+                  >
+                    {t('nav.allServices')}
+                  </PendingLink>
+                </li>
+              </ul>
+            </details>
+          </li>
+          {more.map(({ href, label }) => (
+            <li key={href}>
+              <PendingLink href={href} className="sheet-row">
+                {label}
+              </PendingLink>
+            </li>
+          ))}
+        </ul>
+        <AccountLink
+          locale={locale}
+          words={{ signIn: t('account.signIn'), myRequests: t('account.myRequests') }}
+          icon={<Icon of={circleUser} className="size-6 text-iznik" />}
+          className="sheet-row"
+        />
+        <h2 className="mt-8 mb-1 text-xs font-semibold text-ink-soft">{t('language.title')}</h2>
+        <div className="sheet-languages">
+          <LanguageLinks current={locale} options={await languageOptions(locale)} />
+        </div>
+        {chrome.phone ? (
+          <a
+            href={`tel:${chrome.phone.replace(/\s/g, '')}`}
+            className="tabular mt-6 flex items-center gap-3 font-semibold"
+          >
+            <Icon of={phone} className="size-5 text-iznik" />
+            {chrome.phone}
+          </a>
+        ) : null}
+      </nav>
+    </MobileMenu>
+  )
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { Compliance } from '@/content/compliance/rules'
+import type { HospitalCard } from '@/content/hospitals/present'
+import type { Locale } from '@/i18n/locales'
+import { buttonStyle } from '@/ui/button-style'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { mapPin } from '@/ui/icon-shapes.generated'
+import { Picture } from '@/ui/picture'
+import { ShowOnMap } from '../map/show-on-map'
+import { Tour } from '../map/tour'
+import { cityNames } from './city-name'
+import { Rating } from './rating'
+
+type HospitalListCardProps = {
+  readonly locale: Locale
+  readonly hospital: HospitalCard
+  readonly compliance: Compliance
+  readonly isFirst: boolean
+}
+
+/** Above the link that covers the whole card. */
+const ACTION = buttonStyle('quiet', 'small', 'relative')
+
+/** A hospital of the list: details by the whole card; its place on the map and its 3D tour by buttons of their own. */
+export async function HospitalListCard({ locale, hospital, compliance, isFirst }: HospitalListCardProps) {
+  const t = await getTranslations({ locale, namespace: 'catalog' })
+  const tMap = await getTranslations({ locale, namespace: 'map' })
+  const cityName = await cityNames(locale)
+  const { id, name } = hospital
+  return (
+    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
+      {hospital.photo ? (
+        <Picture
+          picture={hospital.photo}
+          sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 50vw, 66vw"
+          className="aspect-16/10 w-full object-cover"
+          isFirstView={isFirst}
+          isDecorative
+        />
+      ) : null}
+      <div className="flex grow flex-col gap-3 p-6">
+        <h2 className="display text-xl">
+          <Link prefetch={false} href={hospital.href} className="whole-card-link">
+            {name}
+          </Link>
+        </h2>
+        <p className="flex gap-2 text-sm text-ink-soft">
+          <Icon of={mapPin} className="mt-0.5 size-4 text-iznik" />
+          {hospital.address || cityName(hospital.city)}
+        </p>
+        <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
+        <span aria-hidden="true" className="mt-auto pt-1 text-sm font-semibold text-bosphorus">
+          {t('hospitals.details')}
+        </span>
+        <div className="flex flex-wrap gap-2">
+          <ShowOnMap id={id} name={name} label={tMap('showOnMap')} className={ACTION} />
+          <Tour locale={locale} url={hospital.tour3d} name={name} className={ACTION} />
+        </div>
+      </div>
+    </Card>
+  )
+}

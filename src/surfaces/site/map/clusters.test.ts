@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { clusterPins } from './clusters'
+import { pinsOf } from './rules'
+
+const pins = pinsOf(
+  [
+    { latitude: 39.93, longitude: 32.86 },
+    { latitude: 41.0447, longitude: 29.0049 },
+    { latitude: 41.06, longitude: 29.01 },
+    null,
+    { latitude: 41.0447, longitude: 29.0049 },
+  ].map((position, at) => ({
+    id: at + 1,
+    name: `${at + 1}`,
+    address: '',
+    href: '',
+    directions: '',
+    position,
+  })),
+)
+const everywhere = [-180, -85, 180, 85] as const
+const idsAt = (zoom: number, area: readonly [number, number, number, number] = everywhere) =>
+  clusterPins(pins)(area, zoom).map((group) => group.pins.map(({ id }) => id))
+
+describe('clustered pins', () => {
+  it('stand together from afar, in the order of the list', () => {
+    expect(idsAt(3)).toEqual([[1, 2, 3, 4, 5]])
+    expect(idsAt(9)).toEqual([[1], [2, 3, 4, 5]])
+  })
+
+  it('stand for themselves near by, even at the same place', () => {
+    expect(idsAt(16)).toEqual([[1], [2], [3], [4], [5]])
+  })
+
+  it('say how near is near enough, and keep their name while they stay the same', () => {
+    const [, group] = clusterPins(pins)(everywhere, 9)
+    expect(group?.opensAt).toBeGreaterThan(9)
+    expect(clusterPins(pins)(everywhere, 8).map(({ key }) => key)).toContain(group?.key)
+  })
+
+  it('are those of the area that is shown', () => expect(idsAt(9, [32, 39, 33, 40])).toEqual([[1]]))
+  it('are none without places', () => expect(clusterPins([])(everywhere, 9)).toEqual([]))
+})

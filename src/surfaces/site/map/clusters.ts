@@ -1,0 +1,49 @@
+import Supercluster from 'supercluster'
+import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
+import type { Pin, Position } from './rules'
+
+/** One pin, or several that would cover each other. */
+export type PinGroup = Position & {
+  /** The same as long as the same pins stand together. */
+  readonly key: string
+  readonly pins: readonly [Pin, ...Pin[]]
+  /** The zoom at which the group comes apart. */
+  readonly opensAt: number
+}
+type Area = readonly [west: number, south: number, east: number, north: number]
+
+/** @returns what to draw for an area and a zoom, in the order of the list */
+export function clusterPins(pins: readonly Pin[]): (area: Area, zoom: number) => readonly PinGroup[] {
+  const order = new Map(pins.map(({ id }, index) => [id, index]))
+  const place = (pin: Pin) => order.get(pin.id) ?? 0
+  const index = new Supercluster<Pin, Record<string, never>>({
+    radius: CLUSTER_RADIUS,
+    extent: 256, // pixels of a tile, so that the radius is in pixels too
+    maxZoom: CLUSTER_UNTIL,
+  }).load(
+    pins.map((pin) => ({
+      type: 'Feature',
+      properties: pin,
+      geometry: { type: 'Point', coordinates: [pin.longitude, pin.latitude] },
+    })),
+  )
+  return ([west, south, east, north], zoom) =>
+    index
+      .getClusters([west, south, east, north], Math.floor(zoom))
+      .flatMap(({ properties, geometry }) => {
+        const isGroup = 'cluster_id' in properties
+        const members = isGroup
+          ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties)
+          : [properties]
+        const [first, ...others] = members.toSorted((a, b) => place(a) - place(b))
+        const [longitude = 0, latitude = 0] = geometry.coordinates
+        if (!first) return []
+        const opensAt = isGroup ? index.getClusterExpansionZoom(properties.cluster_id) : zoom
+        const key = members
+          .map(({ id }) => id)
+          .toSorted((a, b) => a - b)
+          .join('-')
+        return [{ key, pins: [first, ...others] as const, latitude, longitude, opensAt }]
+      })
+      .toSorted((a, b) => place(a.pins[0]) - place(b.pins[0]))
+}

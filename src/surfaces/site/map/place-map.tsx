@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { env } from '@/lib/env'
+import { MapFrame } from './map-frame'
+import { type Place, providerOf } from './rules'
+
+type PlaceMapProps = {
+  readonly locale: Locale
+  readonly places: readonly Place[]
+  readonly className?: string
+}
+
+/** A map of places that also stand as a list on the page. One to a page. */
+export async function PlaceMap({ locale, places, className }: PlaceMapProps) {
+  const [only] = places
+  if (!only) return null
+  const t = await getTranslations({ locale, namespace: 'map' })
+  const tiles = env().TILE_URL
+  const provider = providerOf(tiles)
+  return (
+    <MapFrame
+      {...{ locale, places, tiles, provider, className }}
+      asking={{
+        title: t('askTitle'),
+        text: t('ask', { provider }),
+        show: t('show'),
+        loading: t('loading'),
+        failed: t('failed'),
+        retry: t('retry'),
+        noScript: t('noScript'),
+      }}
+      words={{
+        label: places.length === 1 ? t('labelOne', { name: only.name }) : t('label'),
+        tilesFailed: t('tilesFailed'),
+        zoomIn: t('zoomIn'),
+        zoomOut: t('zoomOut'),
+        all: t('all'),
+        close: t('close'),
+        details: t('details'),
+        directions: t('directions'),
+        newTab: t('newTab'),
+        approximate: t('approximate'),
+        cluster: t.raw('cluster'),
+        attribution: t('attribution'),
+      }}
+    />
+  )
+}
