@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { root } from './lib.mjs'
 import { readMessage } from './tooling/icu.mjs'
 import { usedKeys } from './tooling/message-usage.mjs'
+import { unfinishedIn } from './tooling/unfinished-texts.mjs'
 
 const LANGUAGES = ['de', 'en', 'tr', 'fr']
 const [source, ...others] = LANGUAGES
@@ -84,6 +85,7 @@ function inspect(language, key, text) {
   const { needs, problems: found } = readMessage(text)
   for (const what of found) problem(language, key, what)
   if (text.trim() === '') problem(language, key, 'is empty')
+  for (const what of unfinishedIn(text)) problem(language, key, what)
   if (text !== text.trim()) problem(language, key, 'begins or ends with a space')
   return needs
 }

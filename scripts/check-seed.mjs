@@ -1,10 +1,11 @@
 /**
- * The demo content: every text in four languages, every key points at a record, every picture is there. The shapes
- * are those of seed/content/README.md.
+ * The demo content: every text in four languages and finished, every key points at a record, every picture is there.
+ * The shapes are those of seed/content/README.md.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
+import { unfinishedIn } from './tooling/unfinished-texts.mjs'
 
 const LANGUAGES = ['de', 'en', 'tr', 'fr']
 const CONTENT = join(root, 'seed', 'content')
@@ -102,6 +103,7 @@ function walk(value, path, visit, field = '') {
 function checkValue(kind, value, path, field) {
   if (isLocalized(value)) checkLocalized(value, path)
   if (typeof value !== 'string') return
+  for (const what of unfinishedIn(value)) problem(path, what)
   const target = REFERENCES[kind]?.[field]
   if (target && keys[target] && !keys[target].has(value)) problem(path, `"${value}" is no key of ${target}`)
   if (field === 'art' || field === 'photos') checkPicture(value, path)
