@@ -23,7 +23,7 @@ const chromium = {
 }
 
 /** Switches rules, or changes records, for every reader: runs when the others are done. */
-const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
+const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language|tour)\.spec\.ts/
 /** Switch a rule, too, and would switch those off, or take a table away under everybody. */
 const CHANGES_RULES = /(?:editor-rules|site-testimonials-states)\.spec\.ts/
 

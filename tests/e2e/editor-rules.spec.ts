@@ -10,7 +10,7 @@ import { words } from './support/words'
 /** The refusals of a save, as the browser notes them. */
 test.use({ allowedErrors: [/status of 400 .*\/api\/faqs\/\d+/], locale: 'tr-TR' })
 
-const OTHER_MODES = { noBeforeAfterDe: false, consultationNoticeEn: false, onlySourcedRatings: false }
+const OTHER_MODES = { noBeforeAfterDe: false, consultationNoticeEn: false }
 
 async function switchInformationMode(page: Page, informationModeTr: boolean): Promise<void> {
   const answer = await page.request.post('/api/globals/site-settings?locale=de', {

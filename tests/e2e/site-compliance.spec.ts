@@ -105,17 +105,15 @@ test('en: the pre-consultation notice stands beside every call to action', async
   })
 })
 
-test('a rating never stands without its source once only sourced ratings are shown', async ({ page }) => {
-  await underModes(page, { onlySourcedRatings: true }, async () => {
-    const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
-    expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
-    for (const { id, rating } of docs) {
-      await page.goto(`/en/hospitals/${id}`)
-      const source = rating?.source ?? ''
-      if (source) await expect(page.getByText(source, { exact: true }).first()).toBeVisible()
-      else await expect(page.locator('main').getByText(/\b\d\.\d\b.*5/)).toHaveCount(0)
-    }
-  })
+test('a rating never stands without its source, and the field’s default never', async ({ page }) => {
+  const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+  expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
+  for (const { id, rating } of docs) {
+    await page.goto(`/en/hospitals/${id}`)
+    const source = rating?.source ?? ''
+    if (source) await expect(page.getByText(source, { exact: true }).first()).toBeVisible()
+    else await expect(page.locator('main').getByText(/\b\d\.\d\b.*5/)).toHaveCount(0)
+  }
 })
 
 test('medical texts name their last change, and their reviewer when there is one', async ({ page }) => {

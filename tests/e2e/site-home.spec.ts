@@ -32,6 +32,21 @@ test('the hero slider has the program’s sentences, at most 6', async ({ page }
   await expect(slides).toHaveText((sliderText ?? []).slice(0, 6).map(({ text }) => text ?? ''))
 })
 
+test('on arrival every heading of the page is there for assistive technology', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/en')
+  // Not those of the closed menu and of stages that are not chosen.
+  const shown = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll(
+      (all) => all.filter((heading) => heading.checkVisibility({ visibilityProperty: true })).length,
+    )
+  expect(shown).toBeGreaterThan(30)
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  expect(nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading')).toHaveLength(shown)
+})
+
 test.describe('the contact form', () => {
   test('stands on the right of the promise on large screens', async ({ page }) => {
     await page.setViewportSize(WIDE)

@@ -157,7 +157,6 @@ describe('what a service costs', () => {
       informationModeTr: true,
       noBeforeAfterDe: true,
       consultationNoticeEn: true,
-      onlySourcedRatings: true,
     }
     expect(said.length).toBeGreaterThan(20)
     for (const { costs } of said) {

@@ -59,7 +59,6 @@ async function readCompliance(req: PayloadRequest): Promise<Compliance> {
     informationModeTr: compliance?.informationModeTr === true,
     noBeforeAfterDe: compliance?.noBeforeAfterDe === true,
     consultationNoticeEn: compliance?.consultationNoticeEn === true,
-    onlySourcedRatings: compliance?.onlySourcedRatings === true,
   }
 }
 

@@ -8,7 +8,6 @@ import {
   leadsToTestimonials,
   mayShowFigures,
   mayShowPrices,
-  mayShowRating,
   mayShowTestimonials,
   needsConsultationNotice,
 } from './rules'
@@ -17,13 +16,11 @@ const off: Compliance = {
   informationModeTr: false,
   noBeforeAfterDe: false,
   consultationNoticeEn: false,
-  onlySourcedRatings: false,
 }
 const allOn: Compliance = {
   informationModeTr: true,
   noBeforeAfterDe: true,
   consultationNoticeEn: true,
-  onlySourcedRatings: true,
 }
 
 describe('decisions: all modes are off by default, so that the site is as the specification says', () => {
@@ -31,7 +28,6 @@ describe('decisions: all modes are off by default, so that the site is as the sp
     expect(mayShowTestimonials(off, locale)).toBe(true)
     expect(mayShowFigures(off, locale)).toBe(true)
     expect(mayShowPrices(off, locale)).toBe(true)
-    expect(mayShowRating({ source: '' }, off, locale)).toBe(true)
     expect(needsConsultationNotice(off, locale)).toBe(false)
   })
 })
@@ -66,18 +62,6 @@ describe('decisions: de, no before/after images for flagged procedures', () => {
 it('decisions: en, the pre-consultation notice beside every call to action', () => {
   expect(needsConsultationNotice(allOn, 'en')).toBe(true)
   expect(needsConsultationNotice(allOn, 'de')).toBe(false)
-})
-
-describe('decisions 9: only sourced ratings, on in every compliance mode', () => {
-  it('shows a sourced one everywhere', () =>
-    expect(mayShowRating({ source: 'Survey' }, allOn, 'tr')).toBe(true))
-  it.each(['de', 'en', 'tr'] as const)('hides an unsourced one under the mode of %s', (locale) =>
-    expect(mayShowRating({ source: ' ' }, { ...allOn, onlySourcedRatings: false }, locale)).toBe(false),
-  )
-  it('hides it everywhere when the operator asks', () =>
-    expect(mayShowRating({ source: '' }, { ...off, onlySourcedRatings: true }, 'fr')).toBe(false))
-  it('hides it under the reader’s mode, not under another language’s', () =>
-    expect(mayShowRating({ source: '' }, { ...off, informationModeTr: true }, 'de')).toBe(true))
 })
 
 const said = (locale: Locale, text: string): LocalText => ({ path: 'definition', label: '', locale, text })

@@ -1,6 +1,6 @@
 /**
  * The compliance modes (decisions, last section): what a language may not show once its operator turns its rules on.
- * Every place that shows prices, figures, films, ratings or pictures asks here, so that a mode is one decision.
+ * Every place that shows prices, figures, films or pictures asks here, so that a mode is one decision.
  */
 
 import type { LocalText } from '@/content/translations/rules'
@@ -14,7 +14,6 @@ export type Compliance = {
   readonly noBeforeAfterDe: boolean
   /** English: the pre-consultation notice beside every call to action. */
   readonly consultationNoticeEn: boolean
-  readonly onlySourcedRatings: boolean
 }
 
 export function isInformationOnly({ informationModeTr }: Compliance, locale: Locale): boolean {
@@ -47,20 +46,6 @@ export function needsConsultationNotice({ consultationNoticeEn }: Compliance, lo
 
 function hidesBeforeAfter({ noBeforeAfterDe }: Compliance, locale: Locale): boolean {
   return locale === 'de' && noBeforeAfterDe
-}
-
-/** A rating without a source is hidden when the operator asks for it, and under every compliance mode. */
-export function mayShowRating(
-  rating: { readonly source: string },
-  compliance: Compliance,
-  locale: Locale,
-): boolean {
-  if (rating.source.trim() !== '') return true
-  const hasMode =
-    isInformationOnly(compliance, locale) ||
-    hidesBeforeAfter(compliance, locale) ||
-    needsConsultationNotice(compliance, locale)
-  return !compliance.onlySourcedRatings && !hasMode
 }
 
 type Picture = { readonly isBeforeAfter: boolean }

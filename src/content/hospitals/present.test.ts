@@ -6,14 +6,23 @@ import { presentHospital, presentHospitalCard } from './present'
 const card = (rating?: { value?: number | null; count?: number | null; source?: string | null }) =>
   presentHospitalCard({ id: 1, name: 'Lalezar', city: 'Istanbul', ...(rating ? { rating } : {}) }, 'en')
 
-describe('a clinic’s rating (default 4.5)', () => {
-  it('is 4.5, of no number of people and from nobody, where nothing is written', () => {
-    expect(DEFAULT_RATING).toBe(4.5)
-    for (const rating of [undefined, {}, { value: null, count: null, source: null }])
-      expect(card(rating).rating).toMatchObject({ value: 4.5, count: null, source: '' })
-  })
-  it('is what an editor wrote, also when that is nothing', () => {
-    expect(card({ value: 0, count: 3, source: 'Survey' }).rating).toMatchObject({ value: 0, count: 3 })
+describe('a clinic’s rating', () => {
+  it('has the default 4.5 in the editor’s field (specification, section 3)', () =>
+    expect(DEFAULT_RATING).toBe(4.5))
+  it.each([
+    undefined,
+    {},
+    { value: DEFAULT_RATING },
+    { value: DEFAULT_RATING, count: null, source: null },
+    { value: 4.7, count: 80, source: ' ' },
+    { value: 4.7, count: 0, source: 'Survey' },
+    { value: null, count: 80, source: 'Survey' },
+  ])('is not shown without a source and a count (decisions, 9 and 35): %j', (rating) =>
+    expect(card(rating).rating).toBeNull(),
+  )
+  it('is what an editor wrote, with its source and count', () => {
+    const rating = { value: 0, count: 3, source: 'Survey' }
+    expect(card(rating).rating).toMatchObject(rating)
   })
 })
 
@@ -38,6 +47,8 @@ describe('what search engines show of a hospital without words for them', () => 
 
 describe('the sample clinics: one provider in six places, fixed ratings', () => {
   it('are six', () => expect(hospitals).toHaveLength(6))
+  it('name no 3D tour, because none exists', () =>
+    expect(hospitals.map(({ tour3d }) => tour3d)).toEqual(hospitals.map(() => null)))
   it('are rated between 3 and 5 by 50 to 149 people, with a source that says they are samples (decision 9)', () => {
     const rated = hospitals.flatMap(({ rating }) => rating ?? [])
     expect(rated.length).toBeGreaterThan(3)

@@ -8,13 +8,12 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
-import { DEFAULT_RATING } from './constants'
 import { cityOf } from './rules'
 
-/** `source` is empty when nobody said where the number comes from; see the setting "only sourced ratings". */
+/** What people said of a hospital: never without how many they were and where it was asked (decisions, 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
-  readonly count: number | null
+  readonly count: number
   readonly source: string
 }
 
@@ -27,7 +26,8 @@ export type HospitalCard = InGerman<Hospital> & {
   readonly address: string
   readonly phone: string
   readonly position: { readonly latitude: number; readonly longitude: number } | null
-  readonly rating: RatingView
+  /** Null without a source and a count: the field's default is no rating. */
+  readonly rating: RatingView | null
   readonly photo: ImageView | null
   readonly tour3d: string | null
   readonly specialties: readonly string[]
@@ -74,7 +74,7 @@ export const HOSPITAL_CARD_PARTS = {
 type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
 
 export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
-  const { latitude, longitude, rating } = hospital
+  const { latitude, longitude } = hospital
   return {
     id: hospital.id,
     key: hospital.key ?? String(hospital.id),
@@ -84,12 +84,7 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
     address: hospital.address ?? '',
     phone: hospital.phone ?? '',
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
-    rating: {
-      value: rating?.value ?? DEFAULT_RATING,
-      count: rating?.count ?? null,
-      source: rating?.source ?? '',
-      inGerman: rating ? inGermanOf(rating) : [],
-    },
+    rating: presentRating(hospital.rating),
     photo: presentImage(hospital.photos?.[0]),
     tour3d: hospital.tour3d ?? null,
     specialties: (hospital.specialties ?? []).flatMap(({ title }) => title ?? []),
@@ -118,6 +113,13 @@ export function presentHospital(hospital: Hospital, locale: Locale): HospitalVie
       description: previewOf(runningText(descriptionHtml) || plainText(descriptionHtml)),
     }),
   }
+}
+
+function presentRating(rating: Hospital['rating']): RatingView | null {
+  const { value, count } = rating ?? {}
+  const source = rating?.source?.trim()
+  if (!rating || typeof value !== 'number' || !count || !source) return null
+  return { value, count, source, inGerman: inGermanOf(rating) }
 }
 
 function presentAccreditation({

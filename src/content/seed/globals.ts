@@ -21,7 +21,6 @@ export function siteSettings(site: Json, ids: Ids): Json {
       informationModeTr: compliance.tr === true,
       noBeforeAfterDe: compliance.de === true,
       consultationNoticeEn: compliance.en === true,
-      onlySourcedRatings: compliance.onlySourcedRatings === true,
     },
     demo: { isDemo: true, notice: part(site, 'footer').note },
   }

@@ -60,7 +60,8 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       checkbox('informationModeTr'),
       checkbox('noBeforeAfterDe'),
       checkbox('consultationNoticeEn'),
-      checkbox('onlySourcedRatings'),
+      // Without effect: no rating is shown without its source (decisions, 35). Its column is still there.
+      { ...checkbox('onlySourcedRatings'), admin: { hidden: true } },
     ]),
     group('listPages', LIST_PAGES.map(listPage)),
     group('demo', [checkbox('isDemo'), localLines('notice')]),

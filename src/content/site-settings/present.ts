@@ -97,7 +97,6 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       informationModeTr: compliance?.informationModeTr === true,
       noBeforeAfterDe: compliance?.noBeforeAfterDe === true,
       consultationNoticeEn: compliance?.consultationNoticeEn === true,
-      onlySourcedRatings: compliance?.onlySourcedRatings === true,
     },
     listPages: presentListPages(settings.listPages),
     demo: { isDemo: demo?.isDemo === true, notice: demo?.notice ?? '' },

@@ -51,24 +51,10 @@ export const test = base.extend<Fixtures>({
         if (typeof report === 'function') report(`${violatedDirective} blocked ${blockedURI} ${sample}`)
       })
     })
-    if (javaScriptEnabled) await layOutEverything(page)
     if (visitor === 'moving' && javaScriptEnabled) awaken(page)
     await use(page)
   },
 })
-
-/**
- * Far parts of a long page are laid out when a reader comes near. A person scrolls there and then presses; a test
- * jumps and presses in the same instant, and what the jump brought near then grows between press and release, so that
- * the click misses. It also lets the accessibility checks see all of a page.
- */
-async function layOutEverything(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.far { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-}
 
 /**
  * A public page's scripts wait for a sign of somebody (src/server/front/late-scripts.ts). In most tests the visitor

@@ -20,7 +20,7 @@ type BlogCardProps = {
 export function BlogCard({ locale, blog, isPreview = false, isFirst }: BlogCardProps) {
   const { href, title, subtitle, cover, runningText, author, dateCreated } = blog
   return (
-    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {cover ? (
         <Picture
           picture={cover}

@@ -15,7 +15,7 @@ type DoctorCardProps = {
 export function DoctorCard({ doctor, more, isFirst }: DoctorCardProps) {
   const { href, name, hospitalName, photo } = doctor
   return (
-    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
       <Portrait
         photo={photo}
         isFirstView={isFirst}

@@ -14,7 +14,7 @@ export async function HospitalDoctors({ locale, hospitalId }: HospitalDoctorsPro
     getTranslations({ locale, namespace: 'catalog' }),
   ])
   return (
-    <section aria-labelledby="doctors-title" className="far border-t border-line">
+    <section aria-labelledby="doctors-title" className="border-t border-line">
       <div className="wrap section">
         <h2 id="doctors-title" className="display mb-8 text-2xl">
           {t('doctorsHere')}

@@ -18,7 +18,7 @@ export async function Certifications({ locale, certifications }: CertificationsP
     timeZone: 'UTC',
   })
   return (
-    <section aria-labelledby="certifications-title" className="far border-y border-line bg-surface">
+    <section aria-labelledby="certifications-title" className="border-y border-line bg-surface">
       <div className="wrap section">
         <SectionHeading
           id="certifications-title"

@@ -16,7 +16,7 @@ export async function Doctors({ locale, doctors }: DoctorsProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const spoken = new Intl.ListFormat(LANGUAGES[locale].intl)
   return (
-    <section aria-labelledby="doctors-title" className="far wrap section">
+    <section aria-labelledby="doctors-title" className="wrap section">
       <SectionHeading
         id="doctors-title"
         title={t('doctors.title')}

@@ -13,7 +13,7 @@ const ICONS: readonly Shape[] = [stethoscope, clipboardList, heartPulse]
 export function Features({ title, features }: FeaturesProps) {
   if (features.length === 0) return null
   return (
-    <section aria-labelledby="features-title" className="far wrap section">
+    <section aria-labelledby="features-title" className="wrap section">
       <SectionHeading id="features-title" title={title} />
       <ul className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:gap-6">
         {features.map((feature, index) => (

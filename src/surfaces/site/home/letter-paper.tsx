@@ -22,7 +22,7 @@ type LetterPaperProps = LetterProps & { readonly title: string; readonly childre
 export async function LetterPaper({ locale, contact, footer, title, children }: LetterPaperProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section id={REQUEST_ANCHOR} aria-labelledby="letter-title" className="far home-letter">
+    <section id={REQUEST_ANCHOR} aria-labelledby="letter-title" className="home-letter">
       <div className="letter">
         <div aria-hidden="true" className="lattice-band text-iznik" />
         <div className="px-5 pt-6 pb-7 sm:px-8">

@@ -14,7 +14,7 @@ type MethodsProps = {
 export function Methods({ title, lead, methods }: MethodsProps) {
   if (methods.length === 0) return null
   return (
-    <section aria-labelledby="methods-title" className="far bg-mist">
+    <section aria-labelledby="methods-title" className="bg-mist">
       <div className="wrap section">
         <SectionHeading id="methods-title" title={title} lead={lead} />
         <ul className="grid grid-cols-1 gap-5 hyphens-auto sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">

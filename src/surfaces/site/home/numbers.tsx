@@ -7,7 +7,7 @@ type NumbersProps = { readonly label: string; readonly numbers: readonly NumberV
 export function Numbers({ label, numbers }: NumbersProps) {
   if (numbers.length === 0) return null
   return (
-    <section aria-label={label} className="far border-y border-line bg-surface">
+    <section aria-label={label} className="border-y border-line bg-surface">
       <dl className="wrap numbers">
         {numbers.map((number) => (
           <div key={number.id} className="flex flex-col">

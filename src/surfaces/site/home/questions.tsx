@@ -11,7 +11,7 @@ export async function Questions({ locale, questions }: QuestionsProps) {
   if (questions.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section aria-labelledby="questions-title" className="far border-t border-line">
+    <section aria-labelledby="questions-title" className="border-t border-line">
       <div className="wrap section grid grid-cols-1 gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div>
           <span aria-hidden="true" className="ornament mb-5 text-iznik" />

@@ -12,7 +12,7 @@ export async function Services({ locale, services }: ServicesProps) {
   if (services.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section aria-labelledby="services-title" className="far wrap section">
+    <section aria-labelledby="services-title" className="wrap section">
       <SectionHeading
         id="services-title"
         title={t('services.title')}

@@ -16,7 +16,7 @@ export async function Stages({ locale, stages }: StagesProps) {
   if (stages.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section id={JOURNEY_ANCHOR} aria-labelledby="stages-title" className="far bg-mist">
+    <section id={JOURNEY_ANCHOR} aria-labelledby="stages-title" className="bg-mist">
       <div className="wrap section">
         <SectionHeading id="stages-title" title={t('stages.title')} lead={t('stages.lead')} />
         <StageStepper

@@ -16,7 +16,7 @@ type StoryProps = {
  */
 export function Story({ html, lang, blocks }: StoryProps) {
   return (
-    <div className="far wrap section story">
+    <div className="wrap section story">
       <SafeHtml html={html} lang={lang} className="prose story-text" />
       <div className="story-blocks">
         {blocks.map((block, index) => (

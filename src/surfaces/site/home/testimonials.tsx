@@ -12,7 +12,7 @@ export async function Testimonials({ locale, testimonials }: TestimonialsProps) 
   if (testimonials.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section aria-labelledby="testimonials-title" className="far wrap section">
+    <section aria-labelledby="testimonials-title" className="wrap section">
       <SectionHeading
         id="testimonials-title"
         title={t('testimonials.title')}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { Compliance } from '@/content/compliance/rules'
 import type { HospitalCard } from '@/content/hospitals/present'
 import type { Locale } from '@/i18n/locales'
 import { Card } from '@/ui/card'
@@ -11,14 +10,10 @@ import { TextLink } from '@/ui/text-link'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { Rating } from './rating'
 
-type ClinicCardProps = {
-  readonly locale: Locale
-  readonly clinic: HospitalCard
-  readonly compliance: Compliance
-}
+type ClinicCardProps = { readonly locale: Locale; readonly clinic: HospitalCard }
 
 /** A clinic beside a service: where it is, how it is rated, and a quote from it. */
-export async function ClinicCard({ locale, clinic, compliance }: ClinicCardProps) {
+export async function ClinicCard({ locale, clinic }: ClinicCardProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const asking = new URLSearchParams({ clinicName: clinic.name, quote: '1' })
   return (
@@ -41,7 +36,7 @@ export async function ClinicCard({ locale, clinic, compliance }: ClinicCardProps
           <Icon of={mapPin} className="mt-0.5 size-4 text-iznik" />
           {clinic.address}
         </p>
-        <Rating locale={locale} rating={clinic.rating} compliance={compliance} />
+        <Rating locale={locale} rating={clinic.rating} />
         <div className="mt-auto pt-2">
           <LinkButton size="small" href={`/${locale}/contact?${asking}`}>
             {t('hospitals.quote')}

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import type { Compliance } from '@/content/compliance/rules'
 import type { HospitalCard } from '@/content/hospitals/present'
 import type { Locale } from '@/i18n/locales'
 import { buttonStyle } from '@/ui/button-style'
@@ -16,7 +15,6 @@ import { Rating } from './rating'
 type HospitalListCardProps = {
   readonly locale: Locale
   readonly hospital: HospitalCard
-  readonly compliance: Compliance
   readonly isFirst: boolean
 }
 
@@ -24,13 +22,13 @@ type HospitalListCardProps = {
 const ACTION = buttonStyle('quiet', 'small', 'relative')
 
 /** A hospital of the list: details by the whole card; its place on the map and its 3D tour by buttons of their own. */
-export async function HospitalListCard({ locale, hospital, compliance, isFirst }: HospitalListCardProps) {
+export async function HospitalListCard({ locale, hospital, isFirst }: HospitalListCardProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const tMap = await getTranslations({ locale, namespace: 'map' })
   const cityName = await cityNames(locale)
   const { id, name } = hospital
   return (
-    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {hospital.photo ? (
         <Picture
           picture={hospital.photo}
@@ -50,7 +48,7 @@ export async function HospitalListCard({ locale, hospital, compliance, isFirst }
           <Icon of={mapPin} className="mt-0.5 size-4 text-iznik" />
           {hospital.address || cityName(hospital.city)}
         </p>
-        <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
+        <Rating locale={locale} rating={hospital.rating} />
         <span aria-hidden="true" className="mt-auto pt-1 text-sm font-semibold text-bosphorus">
           {t('hospitals.details')}
         </span>

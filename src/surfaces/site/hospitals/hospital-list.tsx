@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { Compliance } from '@/content/compliance/rules'
 import { placeOf } from '@/content/hospitals/place/present'
 import type { HospitalCard } from '@/content/hospitals/present'
 import { HOSPITAL_CITIES } from '@/content/hospitals/rules'
@@ -18,11 +17,10 @@ type HospitalListProps = {
   readonly hospitals: readonly HospitalCard[]
   readonly city: string | undefined
   readonly query: string
-  readonly compliance: Compliance
 }
 
 /** Hospitals with a search, a location filter and a map (specification, section 2, Hospitals). */
-export async function HospitalList({ locale, hospitals, city, query, compliance }: HospitalListProps) {
+export async function HospitalList({ locale, hospitals, city, query }: HospitalListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
   const path = `/${locale}/hospitals`
@@ -61,11 +59,7 @@ export async function HospitalList({ locale, hospitals, city, query, compliance 
           <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
             <ul className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-1">
               {found.map((hospital, index) => (
-                <HospitalListCard
-                  key={hospital.id}
-                  {...{ locale, hospital, compliance }}
-                  isFirst={index === 0}
-                />
+                <HospitalListCard key={hospital.id} {...{ locale, hospital }} isFirst={index === 0} />
               ))}
             </ul>
             <PlaceMap locale={locale} places={found.map(placeOf)} className="hospital-map" />

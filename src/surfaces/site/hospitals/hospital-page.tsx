@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { Compliance } from '@/content/compliance/rules'
 import { langOf } from '@/content/fallback/present'
 import { placeOf } from '@/content/hospitals/place/present'
 import type { HospitalView } from '@/content/hospitals/present'
@@ -30,11 +29,10 @@ import { Rating } from './rating'
 type HospitalPageProps = {
   readonly locale: Locale
   readonly hospital: HospitalView
-  readonly compliance: Compliance
 }
 
 /** A hospital: what it looks like, what it is good at, where it is, and how to ask (specification, section 2). */
-export async function HospitalPage({ locale, hospital, compliance }: HospitalPageProps) {
+export async function HospitalPage({ locale, hospital }: HospitalPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
   const crumbs = [{ href: `/${locale}/hospitals`, label: t('hospitals.title') }]
@@ -59,7 +57,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
       >
         {hospital.logo ? <Logo picture={hospital.logo} className="mt-5" /> : null}
         <div className="mt-5">
-          <Rating locale={locale} rating={hospital.rating} compliance={compliance} />
+          <Rating locale={locale} rating={hospital.rating} />
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton variant="main" href={asking('quote')}>
@@ -97,7 +95,7 @@ export async function HospitalPage({ locale, hospital, compliance }: HospitalPag
       </div>
       <HospitalDoctors locale={locale} hospitalId={hospital.id} />
       {hospital.services.length > 0 ? (
-        <section aria-labelledby="services-title" className="far border-t border-line bg-mist">
+        <section aria-labelledby="services-title" className="border-t border-line bg-mist">
           <div className="wrap section">
             <h2 id="services-title" className="display mb-8 text-2xl">
               {t('hospitals.services')}

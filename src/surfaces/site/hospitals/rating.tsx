@@ -1,19 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { type Compliance, mayShowRating } from '@/content/compliance/rules'
+import { langOf } from '@/content/fallback/present'
 import type { RatingView } from '@/content/hospitals/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { star } from '@/ui/icon-shapes.generated'
 
-type RatingProps = {
-  readonly locale: Locale
-  readonly rating: RatingView
-  readonly compliance: Compliance
-}
+type RatingProps = { readonly locale: Locale; readonly rating: RatingView | null }
 
-/** A rating, never without its source when it has one; hidden where the rules ask for a source (decisions, 9). */
-export async function Rating({ locale, rating, compliance }: RatingProps) {
-  if (!mayShowRating(rating, compliance, locale)) return null
+/** A rating with the number of people and the source it comes from (decisions, 9 and 35). */
+export async function Rating({ locale, rating }: RatingProps) {
+  if (!rating) return null
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const value = new Intl.NumberFormat(LANGUAGES[locale].intl, { minimumFractionDigits: 1 }).format(
     rating.value,
@@ -24,10 +20,10 @@ export async function Rating({ locale, rating, compliance }: RatingProps) {
         <Icon of={star} className="size-4 text-iznik" />
         <span className="tabular">{t('hospitals.rating', { value })}</span>
       </span>
-      {rating.count ? (
-        <span className="text-ink-soft"> · {t('hospitals.ratings', { count: rating.count })}</span>
-      ) : null}
-      {rating.source ? <span className="block text-2xs text-ink-soft">{rating.source}</span> : null}
+      <span className="text-ink-soft"> · {t('hospitals.ratings', { count: rating.count })}</span>
+      <span lang={langOf(rating, 'source')} className="block text-2xs text-ink-soft">
+        {rating.source}
+      </span>
     </p>
   )
 }

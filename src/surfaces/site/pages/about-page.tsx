@@ -50,7 +50,7 @@ export async function AboutPage({ locale, about, brand }: AboutPageProps) {
         />
       </div>
       {values.length > 0 ? (
-        <section aria-labelledby="values-title" className="far border-t border-line bg-mist">
+        <section aria-labelledby="values-title" className="border-t border-line bg-mist">
           <div className="wrap section">
             <h2 id="values-title" className="display mb-10 text-2xl">
               {t('about.values')}

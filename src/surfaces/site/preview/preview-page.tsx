@@ -69,8 +69,7 @@ async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<Re
     }
     case 'hospitals': {
       const hospital = await loadHospital(id, locale)
-      const { compliance } = await readSiteSettings(locale)
-      return hospital && <HospitalPage {...{ locale, hospital, compliance }} />
+      return hospital && <HospitalPage {...{ locale, hospital }} />
     }
     case 'blogs': {
       const blog = await loadBlog(id, locale)

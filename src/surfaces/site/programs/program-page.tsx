@@ -93,7 +93,7 @@ type CardSectionProps = {
 function CardSection({ id, title, isShown, children }: CardSectionProps) {
   if (!isShown) return null
   return (
-    <section aria-labelledby={`${id}-title`} className="far wrap section">
+    <section aria-labelledby={`${id}-title`} className="wrap section">
       <h2 id={`${id}-title`} className="display mb-8 text-2xl">
         {title}
       </h2>

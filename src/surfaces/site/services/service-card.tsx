@@ -16,7 +16,7 @@ type ServiceCardProps = {
 export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFirst }: ServiceCardProps) {
   const { href, name, definition, picture } = service
   return (
-    <Card as="li" className="whole-card far flex flex-col overflow-hidden">
+    <Card as="li" className="whole-card flex flex-col overflow-hidden">
       {picture ? (
         <Picture
           picture={picture}

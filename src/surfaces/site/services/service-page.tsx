@@ -73,12 +73,7 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 py-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-20 lg:py-20">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-16 lg:gap-20">
           {sections.map(({ id, title, lang, body }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="far scroll-mt-12 lg:scroll-mt-2"
-            >
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12 lg:scroll-mt-2">
               <h2 id={`${id}-title`} lang={lang} className="display mb-6 text-2xl">
                 {title}
               </h2>

@@ -203,12 +203,7 @@ function weighingSections({ service, t }: Given): readonly Section[] {
   ]
 }
 
-function nextSections({
-  locale,
-  service,
-  around: { clinics, posts, settings },
-  t,
-}: Given): readonly Section[] {
+function nextSections({ locale, service, around: { clinics, posts }, t }: Given): readonly Section[] {
   return [
     ...when(service.faq.length, {
       id: 'questions',
@@ -223,7 +218,7 @@ function nextSections({
           <PlaceMap locale={locale} places={clinics.map(placeOf)} className="mb-6" />
           <ul className="grid gap-5 sm:grid-cols-2">
             {clinics.map((clinic) => (
-              <ClinicCard key={clinic.id} locale={locale} clinic={clinic} compliance={settings.compliance} />
+              <ClinicCard key={clinic.id} locale={locale} clinic={clinic} />
             ))}
           </ul>
         </>

@@ -1,6 +1,6 @@
 /** What the pages say to search engines; the front writes it at the end of the document. */
 import type { BlogView } from '@/content/blogs/present'
-import { isInformationOnly, mayShowRating } from '@/content/compliance/rules'
+import { isInformationOnly } from '@/content/compliance/rules'
 import type { DoctorView } from '@/content/doctors/present'
 import type { FaqView } from '@/content/faqs/present'
 import type { HospitalView } from '@/content/hospitals/present'
@@ -40,7 +40,7 @@ export function describeTrail(steps: readonly Step[]): void {
 export async function describeHospital(locale: Locale, view: HospitalView): Promise<void> {
   const site = await siteIn(locale)
   const { compliance } = site.settings
-  const mayRate = mayShowRating(view.rating, compliance, locale) && !isInformationOnly(compliance, locale)
+  const mayRate = !isInformationOnly(compliance, locale)
   say(hospital(view, site, mayRate))
 }
 

@@ -67,7 +67,6 @@ export function breadcrumbs(steps: readonly Step[], origin: string): Thing {
 /** @param mayRate what the compliance rules say about this hospital's rating */
 export function hospital(view: HospitalView, { origin }: Site, mayRate: boolean): Thing {
   const { position, rating, accreditation } = view
-  const isSourced = rating.source.trim() !== '' && rating.count !== null && !view.isSample
   return {
     '@type': 'Hospital',
     name: view.name,
@@ -91,7 +90,7 @@ export function hospital(view: HospitalView, { origin }: Site, mayRate: boolean)
       url: origin + href,
     })),
     aggregateRating:
-      mayRate && isSourced
+      mayRate && rating && !view.isSample
         ? { '@type': 'AggregateRating', ratingValue: rating.value, bestRating: 5, ratingCount: rating.count }
         : null,
     parentOrganization: { '@id': organizationId(origin) },

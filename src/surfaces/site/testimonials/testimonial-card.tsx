@@ -34,7 +34,7 @@ export async function TestimonialCard({
   const who = [patient, age ? t('testimonials.age', { age }) : ''].filter(Boolean).join(', ')
   const picture = <FilmPicture testimonial={testimonial} isFirst={isFirst} />
   return (
-    <Card as={as} className="far flex flex-col overflow-hidden">
+    <Card as={as} className="flex flex-col overflow-hidden">
       {video ? (
         <TestimonialPlayer
           video={video.url}

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { readList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { isHospitalCity } from '@/content/hospitals/rules'
-import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
@@ -29,17 +28,16 @@ export default async function HospitalsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { city: asked, q } = await searchParams
   const city = one(asked)
-  const [{ catalog }, read, { compliance }] = await Promise.all([
+  const [{ catalog }, read] = await Promise.all([
     loadMessages(locale),
     readList('hospitals', () => listHospitals(locale)),
-    readSiteSettings(locale),
   ])
   return (
     <>
       <PageHead title={catalog.hospitals.title} lead={catalog.hospitals.lead} />
       {read.ok ? (
         <HospitalList
-          {...{ locale, compliance }}
+          locale={locale}
           hospitals={read.value}
           city={isHospitalCity(city) ? city : undefined}
           query={one(q) ?? ''}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { keepCanonical } from '@/content/addresses/loaders'
-import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
 import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
@@ -32,6 +31,5 @@ export default async function Page({ params }: Props) {
   if (!hospital) return <MissingRecord kind="hospital" locale={locale} address={`/hospitals/${part}`} />
   keepCanonical(part, hospital.href)
   await describeHospital(locale, hospital)
-  const { compliance } = await readSiteSettings(locale)
-  return <HospitalPage {...{ locale, hospital, compliance }} />
+  return <HospitalPage {...{ locale, hospital }} />
 }
