@@ -30,6 +30,41 @@ test.describe('the back button', () => {
     await expect(page).toHaveURL('/en/services')
   })
 
+  test('keeps the filter and the place of the list', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/services')
+    const filters = page.getByRole('main').locator('a[href*="/services?category="]')
+    const address = (await filters.first().getAttribute('href')) ?? ''
+    await page.goto(address)
+    const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(400)
+    await last.click()
+    await expect(page).toHaveURL(/\/en\/services\/\d+-/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await back(page).click()
+    await expect(page).toHaveURL(address)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
+  })
+
+  test('keeps the filter of the list also in a tab of its own', async ({ page, context }) => {
+    await page.goto('/en/services?category=eye-surgery')
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('heading')
+        .getByRole('link')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await arrived(tab, '/en/services/\\d+-')
+    await back(tab).click()
+    await expect(tab).toHaveURL('/en/services?category=eye-surgery')
+  })
+
   test('otherwise goes back in the history', async ({ page }) => {
     const { id } = await serviceWith(page, () => true)
     await page.goto('/en/about')

@@ -93,6 +93,21 @@ describe('where back leads from a service (specification, section 2)', () => {
     expect(backTarget({ previous, isTranslated: true, entries: 3 })).toBe(expected),
   )
 
+  it.each(['/de/services?category=hair', '/de/services', '/de', '/de/blogs'])(
+    'from %s through the history, which keeps filter and place, where it has that page right before',
+    (previous) => {
+      expect(backTarget({ previous, isPreviousBehind: true, entries: 3 })).toBe('history')
+      expect(backTarget({ previous, isPreviousBehind: true, isTranslated: true, entries: 3 })).not.toBe(
+        'history',
+      )
+    },
+  )
+
+  it('knows the list by its path, whatever filter it had', () => {
+    expect(backTarget({ previous: '/de/services?category=hair', entries: 3 })).toBe('list')
+    expect(backTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
+  })
+
   it('to the list for whoever opened the service in a tab of its own', () => {
     expect(backTarget({ entries: 1 })).toBe('list')
   })

@@ -121,17 +121,23 @@ export function periodDays({ from, to }: Period): string {
 export type BackTarget = 'home' | 'list' | 'page' | 'history'
 
 type WayHere = {
-  /** Path of the page before, with or without language; undefined when it was none of ours. */
+  /** Address of the page before, with or without language and query; undefined when it was none of ours. */
   readonly previous?: string | undefined
+  /** The tab's history has it right before the service: going back keeps its filter and place. */
+  readonly isPreviousBehind?: boolean
   /** The service has been put into another language since: the history holds it in the one before. */
   readonly isTranslated?: boolean
   /** Entries of the tab's history when the service was reached. */
   readonly entries: number
 }
 
-/** @returns `page`: the page before, in the language of now */
+/** @returns `page`: the page before, in the language of now; all but `history` are loaded, and begin at their top */
 export function backTarget(way: WayHere | undefined): BackTarget {
-  const path = way?.previous?.replace(/^\/(?:de|en|tr|fr)(?=\/|$)/, '').replace(/\/$/, '')
+  if (way?.previous && way.isPreviousBehind && !way.isTranslated) return 'history'
+  const path = way?.previous
+    ?.replace(/\?.*$/, '')
+    .replace(/^\/(?:de|en|tr|fr)(?=\/|$)/, '')
+    .replace(/\/$/, '')
   if (path === '') return 'home'
   if (path === '/services') return 'list'
   if (way?.isTranslated) return path ? 'page' : 'list'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareOf, pathIn } from './language-path'
+import { addressIn, bareOf, pathIn } from './language-path'
 
 it('keeps the page and changes the language', () => {
   expect(pathIn('fr', '/services')).toBe('/fr/services')
@@ -11,4 +11,10 @@ it('keeps the page and changes the language', () => {
 it('does not mistake a page for a language', () => {
   expect(bareOf('/departures')).toBe('/departures')
   expect(bareOf('/de')).toBe('/')
+})
+
+it('keeps the query of an address', () => {
+  expect(addressIn('fr', '/de/services?category=hair')).toBe('/fr/services?category=hair')
+  expect(addressIn('fr', '/de?source=a/b')).toBe('/fr?source=a/b')
+  expect(addressIn('fr', '/services')).toBe('/fr/services')
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pathOnSite, type Trail, trailAfter } from './visited'
+import { addressOnSite, type Trail, trailAfter } from './visited'
 
 it.each([
-  ['https://site.test/de/services?category=3', '/de/services'],
+  ['https://site.test/de/services?category=3', '/de/services?category=3'],
   ['https://search.test/de/services', undefined],
   ['', undefined],
   ['not an address', undefined],
 ])('the page before, from the referrer %j, was %j', (referrer, expected) => {
-  expect(pathOnSite(referrer, 'https://site.test')).toBe(expected)
+  expect(addressOnSite(referrer, 'https://site.test')).toBe(expected)
 })
 
 describe('the trail of pages', () => {
@@ -26,11 +26,24 @@ describe('the trail of pages', () => {
     })
   })
 
+  it('knows the query the page before was left with, and whether the history has it right before', () => {
+    const list = trailAfter(undefined, '/de/services', first)
+    const followed = trailAfter(list, '/de/services/3-fue', {
+      entries: 3,
+      referrer: undefined,
+      queryLeft: '?category=hair',
+    })
+    expect(followed).toMatchObject({ previous: '/de/services?category=hair', isPreviousBehind: true })
+    const byArrow = trailAfter(followed, '/de/services', { entries: 3, referrer: undefined })
+    expect(byArrow.isPreviousBehind).toBe(false)
+  })
+
   it('takes a page in another language, with another slug, for the same', () => {
     expect(walk('/de/blogs', '/de/services/3-haar', '/en/services/3-hair', '/services/3-hair')).toEqual({
       previous: '/de/blogs',
       reachedAs: '/de/services/3-haar',
       path: '/services/3-hair',
+      isPreviousBehind: true,
       entries: 2,
     })
     expect(walk('/de', '/de/services/3-haar', '/de/services/4-bart')?.previous).toBe('/de/services/3-haar')
@@ -39,7 +52,12 @@ describe('the trail of pages', () => {
   it('begins with the referrer, unless that is the same page', () => {
     const at = (referrer: string | undefined) =>
       trailAfter(undefined, '/en/services/3-hair', { ...first, referrer })
-    expect(at('/en/about').previous).toBe('/en/about')
+    expect(at('/en/services?category=hair')).toMatchObject({
+      previous: '/en/services?category=hair',
+      isPreviousBehind: false, // a tab of its own
+    })
+    const inSameTab = trailAfter(undefined, '/en/services/3-hair', { entries: 2, referrer: '/en/services' })
+    expect(inSameTab.isPreviousBehind).toBe(true)
     expect(at('/de/services/3-haar')).toMatchObject({
       previous: undefined,
       reachedAs: '/de/services/3-haar',

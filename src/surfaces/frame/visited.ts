@@ -8,20 +8,25 @@ export type Trail = {
   /** As the address bar has it, without query; as it was when the page was reached, before a change of language. */
   readonly path: string
   readonly reachedAs: string
-  /** Path of the page before; undefined when it was another site's, or none. */
+  /** Address of the page before, with its query; undefined when it was another site's, or none. */
   readonly previous: string | undefined
+  /** The tab's history has that page right before this one: going back there restores its place, too. */
+  readonly isPreviousBehind: boolean
   /** Entries of the tab's history when the page was reached. */
   readonly entries: number
 }
 
 const KEY = 'kervan.trail'
 let trail: Trail | undefined
+/** The query of the page that is being left: filters change it without a new visit. */
+let queryLeft = ''
 
 /** Notes that a page is shown. @param path as the address bar has it, without query */
 export function noteVisit(path: string): void {
+  if (!trail) document.addEventListener('click', () => (queryLeft = window.location.search), true)
   const before = trail ?? taken()
-  const referrer = pathOnSite(document.referrer, window.location.origin)
-  trail = trailAfter(before, path, { entries: window.history.length, referrer })
+  const referrer = addressOnSite(document.referrer, window.location.origin)
+  trail = trailAfter(before, path, { entries: window.history.length, referrer, queryLeft })
 }
 
 /** Where the reader came from, and whether the page has been put into another language since; undefined: not known. */
@@ -38,41 +43,65 @@ export function takeTrailAlong(): void {
   }
 }
 
-type Arrival = { readonly entries: number; readonly referrer: string | undefined }
-
-/** The trail when `path` is shown after `before`: a page stays itself in another language, and when it is reloaded. */
-export function trailAfter(before: Trail | undefined, path: string, { entries, referrer }: Arrival): Trail {
-  if (before && pageOf(before.path) === pageOf(path)) return { ...before, path }
-  if (before) return { path, reachedAs: path, previous: before.path, entries }
-  const isSame = referrer !== undefined && pageOf(referrer) === pageOf(path)
-  return { path, reachedAs: isSame ? referrer : path, previous: isSame ? undefined : referrer, entries }
+type Arrival = {
+  readonly entries: number
+  readonly referrer: string | undefined
+  readonly queryLeft?: string
 }
 
-/** The path of an address of ours; undefined for any other. */
-export function pathOnSite(address: string, origin: string): string | undefined {
+/** The trail when `path` is shown after `before`: a page stays itself in another language, and when it is reloaded. */
+export function trailAfter(before: Trail | undefined, path: string, arrival: Arrival): Trail {
+  const { entries, referrer, queryLeft = '' } = arrival
+  if (before && pageOf(before.path) === pageOf(path)) return { ...before, path }
+  if (before) {
+    const previous = before.path + queryLeft
+    // The history grows only when a link is followed, not when its arrows are used.
+    return { path, reachedAs: path, previous, isPreviousBehind: entries > before.entries, entries }
+  }
+  const isSame = referrer !== undefined && pageOf(referrer) === pageOf(path)
+  if (isSame)
+    return { path, reachedAs: pathOf(referrer), previous: undefined, isPreviousBehind: false, entries }
+  // A tab of its own begins with this page: its history has no entry for the referrer.
+  return {
+    path,
+    reachedAs: path,
+    previous: referrer,
+    isPreviousBehind: Boolean(referrer) && entries > 1,
+    entries,
+  }
+}
+
+/** Path and query of an address of ours; undefined for any other. */
+export function addressOnSite(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  return url.origin === origin ? url.pathname : undefined
+  return url.origin === origin ? url.pathname + url.search : undefined
 }
 
 function taken(): Trail | undefined {
   try {
     const kept: Partial<Trail> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
-    const { path, reachedAs = path, previous, entries = 0 } = kept ?? {}
+    const { path, reachedAs = path, previous, isPreviousBehind = false, entries = 0 } = kept ?? {}
     // Somebody may have opened the translation in another tab, and gone elsewhere in this one.
     const isHere = path !== undefined && pageOf(path) === pageOf(window.location.pathname)
-    return isHere && reachedAs !== undefined ? { path, reachedAs, previous, entries } : undefined
+    return isHere && reachedAs !== undefined
+      ? { path, reachedAs, previous, isPreviousBehind, entries }
+      : undefined
   } catch {
     return undefined
   }
 }
 
 /** The same in every language: a record's slug follows its name. */
-function pageOf(path: string): string {
-  return bareOf(path)
+function pageOf(address: string): string {
+  return bareOf(pathOf(address))
     .replace(/\/(\d+)-[^/]*$/, '/$1')
     .replace(/(?<=.)\/$/, '')
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/, '')
 }
 
 function languageOf(path: string): string {

@@ -5,22 +5,22 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { backTarget } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
-import { pathIn } from '@/surfaces/frame/language-path'
+import { addressIn } from '@/surfaces/frame/language-path'
 import { wayHere } from '@/surfaces/frame/visited'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 
-/** Back to where the reader came from; without script, and for whoever came from nowhere, to the list. */
+/** Back to where the reader came from, at the same place; without script, and for a reader from elsewhere, to the list. */
 export function BackLink({ locale, label, icon }: BackLinkProps) {
   const router = useRouter()
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     const way = wayHere()
     const target = backTarget(way)
-    if (target === 'list') return
+    if (target === 'list' && !way?.previous) return
     event.preventDefault()
     if (target === 'history') leavePage()
-    else router.push(target === 'home' ? `/${locale}` : pathIn(locale, way?.previous ?? '/'))
+    else router.push(addressIn(locale, way?.previous ?? '/'))
   }
   return (
     <Link
