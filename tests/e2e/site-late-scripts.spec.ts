@@ -72,13 +72,26 @@ test.describe('a document that comes in pieces', () => {
 })
 
 test('a button that is pressed before the page answers is pressed again when it does', async ({ page }) => {
+  await page.goto('/en')
+  // As quick as nobody is: no pointer has moved, no script has come.
+  await page
+    .getByRole('button', { name: words('en', 'home').stages.next })
+    .evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByText('02 / 07', { exact: true })).toBeVisible()
+})
+
+test('the menu opens before the page answers, stays open, and then holds the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/about')
-  // As quick as nobody is: no pointer has moved, no script has come.
   await page
     .getByRole('button', { name: site.menu.open })
     .evaluate((button: HTMLButtonElement) => button.click())
-  await expect(page.getByRole('dialog', { name: site.menu.title })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: site.menu.title })
+  await expect(menu).toBeVisible()
+  expect(await isAwake(page)).toBe(false)
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
 
 test('a form that is sent before the page answers waits for the page and keeps its text', async ({

@@ -20,9 +20,10 @@ const FETCHED = 800
 const PATIENCE = 8_000
 
 /**
- * Runs in the browser, before anything else of ours. A form that is only a search goes its own way at once. Somebody
- * may be there before the document's end has come (a slow line, a reload that scrolls back): what is asleep in the
- * rest is woken when it is there.
+ * Runs in the browser, before anything else of ours. A form that is only a search goes its own way at once, and a button
+ * that opens a popover is not pressed again: the browser has opened it, a second press would close it. Somebody may be
+ * there before the document's end has come (a slow line, a reload that scrolls back): what is asleep in the rest is
+ * woken when it is there.
  */
 const LOADER = `(()=>{
   const d=document,later=()=>d.querySelectorAll('script[type="${LATE}"]');
@@ -47,7 +48,7 @@ const LOADER = `(()=>{
   on("click",({target})=>{
     if(awake)return;
     begin();
-    const b=target.closest("button:not([type=submit])");
+    const b=target.closest("button:not([type=submit],[popovertarget])");
     if(b)again=()=>b.click()
   });
   on("submit",e=>{

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type MobileMenuProps = {
   readonly openLabel: string
@@ -12,7 +12,12 @@ type MobileMenuProps = {
   readonly children: ReactNode
 }
 
-/** Full-height sheet on a native dialog: focus stays inside, Escape closes it, and so does following a link. */
+const SHEET = 'site-menu'
+
+/**
+ * Full-height sheet: a native popover without script; with it, a modal dialog, so that focus stays inside. Escape
+ * closes both, and so does following a link.
+ */
 export function MobileMenu({
   openLabel,
   closeLabel,
@@ -23,7 +28,14 @@ export function MobileMenu({
   children,
 }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => () => holdPage(false), [])
+  useEffect(() => {
+    if (sheet.current && isPopoverOpen(sheet.current)) openModal(sheet.current)
+    return () => holdPage(false)
+  }, [])
+  const open = (event: MouseEvent) => {
+    event.preventDefault() // the popover: an element cannot be both at once
+    if (sheet.current) openModal(sheet.current)
+  }
   return (
     <>
       <button
@@ -31,16 +43,16 @@ export function MobileMenu({
         className="icon-button xl:hidden"
         aria-label={openLabel}
         aria-haspopup="dialog"
-        onClick={() => {
-          sheet.current?.showModal()
-          holdPage(true)
-        }}
+        popoverTarget={SHEET}
+        onClick={open}
       >
         {openIcon}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link fires click on Enter, the dialog closes on Escape itself */}
       <dialog
         ref={sheet}
+        id={SHEET}
+        popover="auto"
         aria-label={title}
         className="mobile-sheet"
         onClose={() => holdPage(false)}
@@ -54,6 +66,8 @@ export function MobileMenu({
             type="button"
             className="icon-button"
             aria-label={closeLabel}
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
             onClick={() => sheet.current?.close()}
           >
             {closeIcon}
@@ -63,6 +77,18 @@ export function MobileMenu({
       </dialog>
     </>
   )
+}
+
+/** Also what was opened before the scripts came, which is a popover until then. */
+function openModal(sheet: HTMLDialogElement): void {
+  if (isPopoverOpen(sheet)) sheet.hidePopover()
+  sheet.showModal()
+  holdPage(true)
+}
+
+/** False where the browser knows no popovers: it throws at the selector. */
+function isPopoverOpen(sheet: HTMLElement): boolean {
+  return 'hidePopover' in sheet && sheet.matches(':popover-open')
 }
 
 /** The page behind does not scroll. On the root, and not by `:has()`, which costs a look at every change of the page. */
