@@ -6,55 +6,6 @@ import { words } from './support/words'
 const site = words('en', 'site')
 const home = words('en', 'home')
 
-test.describe('the services dropdown', () => {
-  test('lists the hair program’s published services, each leading to /services/{id}', async ({ page }) => {
-    await page.goto('/en')
-    const published = await hairServices(page)
-    expect(published.length).toBeGreaterThan(3)
-    const items = await openServices(page)
-    await expect(items).toHaveText([...published.map(({ name }) => name), site.nav.allServices])
-    for (const [at, { id }] of published.entries())
-      await expect(items.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
-    await items.first().click()
-    await expect(page).toHaveURL(new RegExp(`/en/services/${published[0]?.id}-`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(published[0]?.name ?? '')
-    await expect(page.locator('nav details[open]'), 'closes on selection').toHaveCount(0)
-  })
-
-  test('closes on an outside click and on Escape', async ({ page }) => {
-    await page.goto('/en/about')
-    const items = await openServices(page)
-    await page.mouse.click(30, 500) // the margin of the page
-    await expect(items.first()).toBeHidden()
-    await openServices(page)
-    await page.keyboard.press('Escape')
-    await expect(items.first()).toBeHidden()
-    await expect(servicesSummary(page)).toBeFocused()
-  })
-})
-
-test.describe('the mobile menu at 390 pixels', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('mirrors the header and closes on selection', async ({ page }) => {
-    await page.goto('/en')
-    await expect(page.getByRole('navigation', { name: site.nav.label })).toBeHidden()
-    const menu = await openMenu(page)
-    for (const name of ['home', 'doctors', 'about', 'contact'] as const)
-      await expect(menu.getByRole('link', { name: site.nav[name], exact: true })).toBeVisible()
-    const published = await hairServices(page)
-    await menu.locator('summary').click()
-    for (const { name } of published)
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-    await menu.getByRole('link', { name: site.nav.doctors, exact: true }).click()
-    await expect(page).toHaveURL('/en/doctors')
-    await expect(menu).toBeHidden()
-    await openMenu(page)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-  })
-})
-
 test('the footer lists sibling programs and support lines, and hides its link columns around signing in', async ({
   page,
 }) => {
@@ -224,40 +175,11 @@ test('every route change scrolls to the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-type Named = { readonly id: number; readonly name: string }
-
-/** What the content says, asked as any visitor may: the hair program's services, in the editors' order. */
-async function hairServices(page: Page): Promise<readonly Named[]> {
-  const answer = await page.request.get('/api/programs?where[slug][equals]=hair&locale=en&depth=1')
-  const { docs } = await answer.json()
-  return docs[0].services.filter((service: unknown) => typeof service === 'object')
-}
-
 /** As the operator's settings name them. */
 async function siblingPrograms(page: Page): Promise<readonly { label: string; url: string }[]> {
   const settings = await (await page.request.get('/api/globals/site-settings?locale=en&depth=0')).json()
   expect(settings.siblings.length).toBeGreaterThanOrEqual(6)
   return settings.siblings
-}
-
-function servicesSummary(page: Page) {
-  return page
-    .getByRole('navigation', { name: site.nav.label })
-    .locator('summary', { hasText: site.nav.services })
-}
-
-async function openServices(page: Page) {
-  await servicesSummary(page).click()
-  const items = page.getByRole('navigation', { name: site.nav.label }).locator('details .menu-panel a')
-  await expect(items.first()).toBeVisible()
-  return items
-}
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: site.menu.open }).click()
-  const menu = page.getByRole('dialog', { name: site.menu.title })
-  await expect(menu).toBeVisible()
-  return menu
 }
 
 function pad(number: number): string {

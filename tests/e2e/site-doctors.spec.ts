@@ -19,7 +19,29 @@ test('only doctors whose field_of_specialization contains hair, haar, transplant
   await page.goto('/en/doctors')
   await expect(cards(page)).toHaveCount(hair.length)
   const groups = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(groups).toEqual([...new Set(hair.map(({ fieldOfSpecialization: field }) => field))])
+  const fields = new Set(hair.map(({ fieldOfSpecialization: field }) => field))
+  expect(groups).toEqual([...fields, catalog.doctors.others])
+})
+
+test('the doctors of the other programs are one link away, so that all of them are found', async ({
+  page,
+}) => {
+  const doctors = await allDoctors(page)
+  const hair = doctors.filter(({ fieldOfSpecialization: field }) => HAIR.test(field ?? ''))
+  await page.goto('/en/doctors')
+  const links = page.getByRole('region', { name: catalog.doctors.others }).getByRole('link')
+  await expect(links).toHaveCount(6)
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  let named = hair.length
+  for (const [at, address] of addresses.entries()) {
+    await page.goto('/en/doctors')
+    const said = Number(/(\d+) doctors?/.exec((await links.nth(at).textContent()) ?? '')?.[1])
+    await page.goto(address)
+    const section = page.getByRole('region', { name: catalog.programs.doctors })
+    await expect(section.getByRole('listitem')).toHaveCount(said)
+    named += said
+  }
+  expect(named, 'as many as there are').toBe(doctors.length)
 })
 
 test('a card shows photo, title and name, and a more-info button that opens /doctors/{id}', async ({

@@ -1,6 +1,5 @@
 /** The service's page: back, tabs, segments, what is shown and what when something is missing (specification, sections 2, 4, 8, 9). */
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { Blog, Service } from '@/payload-types'
 import { published, records } from './support/content'
 import { expect, test } from './support/fixtures'
@@ -8,118 +7,7 @@ import { words } from './support/words'
 
 const catalog = words('en', 'catalog')
 const details = words('en', 'details')
-const site = words('en', 'site')
 const PROCEDURE = details.procedure
-
-test.describe('the back button', () => {
-  test('goes to / if the user came from the dashboard', async ({ page }) => {
-    await page.goto('/en')
-    const menu = page.getByRole('navigation', { name: site.nav.label })
-    await menu.locator('summary', { hasText: site.nav.services }).click()
-    await menu.locator('details .menu-panel a').first().click()
-    await expect(page).toHaveURL(/\/en\/services\/\d+-/)
-    await back(page).click()
-    await expect(page).toHaveURL(/\/en\/?$/)
-  })
-
-  test('goes to /services if from the services list', async ({ page }) => {
-    await page.goto('/en/services')
-    await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/en\/services\/\d+-/)
-    await back(page).click()
-    await expect(page).toHaveURL('/en/services')
-  })
-
-  test('keeps the filter and the place of the list', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/en/services')
-    const filters = page.getByRole('main').locator('a[href*="/services?category="]')
-    const address = (await filters.first().getAttribute('href')) ?? ''
-    await page.goto(address)
-    const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').last()
-    await last.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(400)
-    await last.click()
-    await expect(page).toHaveURL(/\/en\/services\/\d+-/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await back(page).click()
-    await expect(page).toHaveURL(address)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
-  })
-
-  test('keeps the filter of the list also in a tab of its own', async ({ page, context }) => {
-    await page.goto('/en/services?category=eye-surgery')
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .getByRole('heading')
-        .getByRole('link')
-        .first()
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await arrived(tab, '/en/services/\\d+-')
-    await back(tab).click()
-    await expect(tab).toHaveURL('/en/services?category=eye-surgery')
-  })
-
-  test('otherwise goes back in the history', async ({ page }) => {
-    const { id } = await serviceWith(page, () => true)
-    await page.goto('/en/about')
-    await page.goto(`/en/services/${id}`)
-    await back(page).click()
-    await expect(page).toHaveURL('/en/about')
-  })
-
-  test('leaves the page, also after some of its sections were visited', async ({ page }) => {
-    const { id } = await serviceWith(page, () => true)
-    await page.goto('/en/about')
-    await page.goto(`/en/services/${id}`)
-    const sections = page
-      .getByRole('navigation', { name: catalog.service.onThisPage })
-      .filter({ visible: true })
-    for (const at of [0, 1, 0]) {
-      const link = sections.getByRole('link').nth(at)
-      await link.click()
-      await expect(page).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`))
-    }
-    await back(page).click()
-    await expect(page).toHaveURL('/en/about')
-  })
-
-  for (const [from, expected] of [
-    ['/en/services', '/de/services'],
-    ['/en/about', '/de/about'],
-    ['/en', '/de'],
-  ] as const)
-    test(`stays in the language that was chosen on the page: ${from} → ${expected}`, async ({ page }) => {
-      const { id } = await serviceWith(page, () => true)
-      await page.goto(from)
-      // As a link of the page would lead there.
-      await page.evaluate((href) => window.location.assign(href), `/en/services/${id}`)
-      await arrived(page, `/en/services/${id}-`)
-      await page
-        .locator(
-          `.site-header summary[aria-label="${site.language.choose.replace('{current}', LANGUAGES.en.name)}"]`,
-        )
-        .click()
-      await page.locator('.site-header').getByRole('link', { name: LANGUAGES.de.name }).click()
-      await arrived(page, `/de/services/${id}-`)
-      await back(page, 'de').click()
-      await expect(page).toHaveURL(expected)
-    })
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-    test('leads to the list', async ({ page }) => {
-      const { id } = await serviceWith(page, () => true)
-      await page.goto(`/en/services/${id}`)
-      await expect(back(page)).toHaveAttribute('href', '/en/services')
-    })
-  })
-})
 
 test.describe('the treatment procedure tab strip', () => {
   test('has preparation, treatment and recovery, and advantages when they are written', async ({ page }) => {
@@ -275,19 +163,6 @@ test('a card shows that its page is on the way, and the page is busy for assisti
   await expect(page).toHaveURL(/\/en\/services\/\d+-/)
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
 })
-
-/** The page is there, and its reader moves the pointer. */
-async function arrived(page: Page, address: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(address))
-  await page.mouse.move(40, 400)
-  await page.mouse.move(60, 420)
-  await expect(page.locator('html')).toHaveAttribute('data-awake', 'yes')
-}
-
-function back(page: Page, locale: Locale = 'en') {
-  const name = words(locale, 'details').back
-  return page.getByRole('main').getByRole('link', { name, exact: true })
-}
 
 function procedure(page: Page) {
   return page.getByRole('region', { name: PROCEDURE.title, exact: true })

@@ -59,7 +59,9 @@ describe('nothing is written yet', () => {
     const { ServicesMenu } = await import('@/surfaces/site/frame/services-menu')
     const chrome = await loadChrome('en')
     expect(warned).toHaveBeenCalledWith('No MEMO services found')
-    const { html } = await drawn(() => ServicesMenu({ locale: 'en', chrome, label: 'Services', all: 'All' }))
+    const { html } = await drawn(() =>
+      ServicesMenu({ locale: 'en', chrome, label: 'Services', all: 'All', programs: 'Programs' }),
+    )
     const addresses = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
     expect(addresses, 'only the way to the list is left').toEqual(['/en/services'])
   })

@@ -13,7 +13,7 @@ import {
 } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import type { Program } from '@/payload-types'
-import type { ProgramSlug } from './constants'
+import { HOME_PROGRAM, type ProgramSlug } from './constants'
 
 export type ProgramCard = InGerman<Program> & {
   readonly id: number
@@ -64,7 +64,7 @@ type CardParts = Pick<Program, 'id' | keyof typeof PROGRAM_CARD_PARTS>
 
 export function presentProgramCard(program: CardParts, locale: Locale): ProgramCard {
   const { id, slug, name, slogan, picture } = program
-  const href = slug === 'hair' ? `/${locale}` : `/${locale}/programs/${slug}`
+  const href = slug === HOME_PROGRAM ? `/${locale}` : `/${locale}/programs/${slug}`
   return {
     id,
     slug,

@@ -25,10 +25,7 @@ const RELATED = {
   programs: { slug: true },
 } as const
 
-/**
- * All published programs, in their order.
- * @public for the programs' own list
- */
+/** All published programs, in their order. */
 export const listPrograms = kept('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
   tagRender('programs')
   const payload = await content()

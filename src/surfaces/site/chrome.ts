@@ -14,6 +14,8 @@ export type SiteChrome = {
   readonly taglineLang: string | undefined
   /** Published services of the hair program. */
   readonly services: readonly NavLink[]
+  /** The other published programs, each with a page of its own. */
+  readonly programs: readonly NavLink[]
   /** Off where a compliance mode takes the films, and so every link to them, out of a language. */
   readonly hasTestimonials: boolean
   readonly headerLinks: readonly NavLink[]

@@ -1,7 +1,9 @@
 import { cache } from 'react'
 import { leadsToTestimonials, mayShowTestimonials } from '@/content/compliance/rules'
+import { readBeside } from '@/content/core/read-list'
 import { langOf } from '@/content/fallback/present'
-import { readProgram } from '@/content/programs/read-programs'
+import { HOME_PROGRAM } from '@/content/programs/constants'
+import { listPrograms, readProgram } from '@/content/programs/read-programs'
 import type { SiteSettingsView } from '@/content/site-settings/present'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
@@ -12,14 +14,18 @@ import type { SiteChrome } from './chrome'
 /** Layout, page and metadata of one render ask for these; each is read once. */
 export const loadSettings = cache((locale: Locale) => readSiteSettings(locale))
 export const loadNavigation = cache((locale: Locale) => readNavigation(locale))
-export const loadHairProgram = cache((locale: Locale) => readProgram('hair', locale))
+export const loadHairProgram = cache((locale: Locale) => readProgram(HOME_PROGRAM, locale))
+export const loadOtherPrograms = cache(async (locale: Locale) =>
+  (await readBeside('programs', () => listPrograms(locale))).filter(({ slug }) => slug !== HOME_PROGRAM),
+)
 
 /** What header, footer and chat button show. Public content only: the answer is the same for every reader. */
 export async function loadChrome(locale: Locale): Promise<SiteChrome> {
-  const [settings, navigation, hair] = await Promise.all([
+  const [settings, navigation, hair, programs] = await Promise.all([
     loadSettings(locale),
     loadNavigation(locale),
     loadHairProgram(locale),
+    loadOtherPrograms(locale),
   ])
   // Worth a look, not worth a broken page: the dropdown still leads to the list (specification, section 8).
   if (!hair?.services.length) log.warn('No MEMO services found')
@@ -34,6 +40,11 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
       label: service.name,
       lang: langOf(service, 'name'),
       href: service.href,
+    })),
+    programs: programs.map((program) => ({
+      label: program.name,
+      lang: langOf(program, 'name'),
+      href: program.href,
     })),
     hasTestimonials,
     headerLinks: navigation.headerLinks.filter(isAllowed),

@@ -3,17 +3,21 @@ import { DetailsMenu } from '@/ui/details-menu'
 import { Icon } from '@/ui/icon'
 import { arrowRight, chevronDown } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import type { SiteChrome } from '../chrome'
+import type { NavLink, SiteChrome } from '../chrome'
 
 type ServicesMenuProps = {
   readonly locale: Locale
   readonly chrome: SiteChrome
   readonly label: string
   readonly all: string
+  readonly programs: string
 }
 
-/** The hair program's published services; closes on an outside click (specification, section 2). */
-export function ServicesMenu({ locale, chrome, label, all }: ServicesMenuProps) {
+/**
+ * The hair program's published services (specification, section 2), and beside them the other programs; closes on an
+ * outside click.
+ */
+export function ServicesMenu({ locale, chrome, label, all, programs }: ServicesMenuProps) {
   return (
     <DetailsMenu
       summary={
@@ -23,21 +27,41 @@ export function ServicesMenu({ locale, chrome, label, all }: ServicesMenuProps) 
         </span>
       }
     >
-      <ul className="menu-panel left-0 w-72">
-        {chrome.services.map(({ href, label: name, lang }) => (
-          <li key={href}>
-            <PendingLink href={href} lang={lang} className="menu-item">
-              {name}
+      <div className="menu-panel left-0 flex">
+        <ul className="w-72">
+          {chrome.services.map((link) => (
+            <MenuLink key={link.href} link={link} />
+          ))}
+          <li className="mt-1 border-t border-line pt-1">
+            <PendingLink href={`/${locale}/services`} className="menu-item font-semibold text-bosphorus">
+              {all}
+              <Icon of={arrowRight} className="ms-auto size-4" />
             </PendingLink>
           </li>
-        ))}
-        <li className="mt-1 border-t border-line pt-1">
-          <PendingLink href={`/${locale}/services`} className="menu-item font-semibold text-bosphorus">
-            {all}
-            <Icon of={arrowRight} className="ms-auto size-4" />
-          </PendingLink>
-        </li>
-      </ul>
+        </ul>
+        {chrome.programs.length > 0 ? (
+          <div className="ms-2 w-56 border-s border-line ps-2">
+            <p id="menu-programs" className="menu-title">
+              {programs}
+            </p>
+            <ul aria-labelledby="menu-programs">
+              {chrome.programs.map((link) => (
+                <MenuLink key={link.href} link={link} />
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
     </DetailsMenu>
+  )
+}
+
+function MenuLink({ link: { href, label, lang } }: { readonly link: NavLink }) {
+  return (
+    <li>
+      <PendingLink href={href} lang={lang} className="menu-item">
+        {label}
+      </PendingLink>
+    </li>
   )
 }

@@ -39,6 +39,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
                 locale={locale}
                 label={t('nav.services')}
                 all={t('nav.allServices')}
+                programs={t('nav.programs')}
               />
             </li>
             {[...links.slice(2), ...chrome.headerLinks].map(({ href, label }) => (

@@ -71,6 +71,22 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
                   </PendingLink>
                 </li>
               </ul>
+              {chrome.programs.length > 0 ? (
+                <div className="border-t border-line pt-2 pb-3">
+                  <p id="sheet-programs" className="menu-title">
+                    {t('nav.programs')}
+                  </p>
+                  <ul aria-labelledby="sheet-programs">
+                    {chrome.programs.map(({ href, label, lang }) => (
+                      <li key={href}>
+                        <PendingLink href={href} lang={lang} className="menu-item min-h-11">
+                          {label}
+                        </PendingLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
             </details>
           </li>
           {more.map(({ href, label }) => (

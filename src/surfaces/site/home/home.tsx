@@ -13,6 +13,7 @@ import { Letter } from './letter'
 import type { HomeView } from './loaders'
 import { Methods } from './methods'
 import { Numbers } from './numbers'
+import { Programs } from './programs'
 import { Questions } from './questions'
 import { HERO_SLIDES } from './rules'
 import { Services } from './services'
@@ -52,6 +53,7 @@ export async function Home({ locale, home }: HomeProps) {
         <Doctors locale={locale} doctors={program.doctors} />
         <Methods title={t('methods.title')} lead={t('methods.lead')} methods={program.treatmentMethods} />
         <Services locale={locale} services={program.services} />
+        <Programs locale={locale} programs={home.programs} />
         <Questions locale={locale} questions={program.faq} />
         <div className="wrap pb-12">
           <ReviewNote locale={locale} review={program} />

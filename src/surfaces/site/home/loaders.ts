@@ -4,15 +4,16 @@ import { mayShowFigures, mayShowTestimonials } from '@/content/compliance/rules'
 import { readBeside } from '@/content/core/read-list'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { loadHairProgram, loadNavigation, loadSettings } from '../loaders'
+import { loadHairProgram, loadNavigation, loadOtherPrograms, loadSettings } from '../loaders'
 import { HOME_CERTIFICATIONS, HOME_FEATURES, homeTestimonials } from './rules'
 
 /** Everything the home page shows, or null while the hair program is not published. */
 export const loadHome = cache(async (locale: Locale) => {
-  const [found, settings, { footer }, testimonials, inGerman, certifications] = await Promise.all([
+  const [found, settings, { footer }, programs, testimonials, inGerman, certifications] = await Promise.all([
     loadHairProgram(locale),
     loadSettings(locale),
     loadNavigation(locale),
+    loadOtherPrograms(locale),
     readBeside('testimonials', () => listTestimonials(locale)),
     readBeside('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
     readBeside('certifications', () => listCertifications(locale)),
@@ -25,6 +26,7 @@ export const loadHome = cache(async (locale: Locale) => {
     program: hasFigures ? program : { ...program, numbers: [] },
     settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
     footer,
+    programs,
     testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials, inGerman) : [],
     certifications: certifications.slice(0, HOME_CERTIFICATIONS),
   }

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { readList } from '@/content/core/read-list'
+import { readBeside, readList } from '@/content/core/read-list'
 import { loadDoctorList } from '@/content/doctors/load-doctor-list'
 import { pageNumber } from '@/content/paging/rules'
+import { listProgramsWithDoctors } from '@/content/programs/list-programs-with-doctors'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { DoctorList } from '@/surfaces/site/doctors/doctor-list'
+import { OtherDoctors } from '@/surfaces/site/doctors/other-doctors'
 import { listMetadata, listSeo } from '@/surfaces/site/list-metadata'
 
 export const dynamic = 'force-dynamic'
@@ -39,7 +41,11 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function DoctorsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
+  const [{ catalog }, list, programs] = await Promise.all([
+    loadMessages(locale),
+    listOf(locale, searchParams),
+    readBeside('programs with doctors', () => listProgramsWithDoctors(locale)),
+  ])
   return (
     <>
       <PageHead title={catalog.doctors.title} lead={catalog.doctors.lead} />
@@ -48,6 +54,7 @@ export default async function DoctorsPage({ params, searchParams }: Props) {
       ) : (
         <FailedList locale={locale} list="doctors" />
       )}
+      <OtherDoctors locale={locale} programs={programs} />
     </>
   )
 }

@@ -1,0 +1,36 @@
+/** Which programs have doctors of their own, for pages that name only the hair doctors. */
+
+import { asVisitor, content } from '@/content/core/client'
+import { allPopulated } from '@/content/core/related'
+import type { Locale } from '@/i18n/locales'
+import { kept } from '@/lib/kept-reads'
+import { tagRender } from '@/lib/render-context'
+import { HOME_PROGRAM } from './constants'
+import { PROGRAM_CARD_PARTS, type ProgramCard, presentProgramCard } from './present'
+
+export type ProgramWithDoctors = ProgramCard & { readonly doctors: number }
+
+/** All but the hair program, with how many published doctors each page shows; none without any. */
+export const listProgramsWithDoctors = kept(
+  'listProgramsWithDoctors',
+  async (locale: Locale): Promise<ProgramWithDoctors[]> => {
+    tagRender('programs', 'doctors')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'programs',
+      depth: 1,
+      pagination: false,
+      populate: { doctors: { key: true } },
+      select: { ...PROGRAM_CARD_PARTS, doctors: true },
+      sort: 'order',
+      where: { slug: { not_equals: HOME_PROGRAM } },
+    })
+    return docs
+      .map((program) => ({
+        ...presentProgramCard(program, locale),
+        doctors: allPopulated(program.doctors).length,
+      }))
+      .filter(({ doctors }) => doctors > 0)
+  },
+)
