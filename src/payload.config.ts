@@ -89,6 +89,7 @@ const config = buildConfig({
       })),
     },
     components: {
+      beforeDashboard: ['@/surfaces/site/compliance/turkish-rule#TurkishRule'],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },

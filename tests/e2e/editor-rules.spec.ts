@@ -10,7 +10,8 @@ import { words } from './support/words'
 /** The refusals of a save, as the browser notes them. */
 test.use({ allowedErrors: [/status of 400 .*\/api\/faqs\/\d+/], locale: 'tr-TR' })
 
-const OTHER_MODES = { noBeforeAfterDe: false, consultationNoticeEn: false }
+/** As the demo opens. */
+const OTHER_MODES = { noBeforeAfterDe: true, consultationNoticeEn: true }
 
 async function switchInformationMode(page: Page, informationModeTr: boolean): Promise<void> {
   const answer = await page.request.post('/api/globals/site-settings?locale=de', {

@@ -20,6 +20,8 @@ const NO_MODE = {
   onlySourcedRatings: false,
 }
 type Modes = Partial<typeof NO_MODE>
+/** How the demo opens (decisions, compliance modes). */
+const DEMO_MODES: Modes = { noBeforeAfterDe: true, consultationNoticeEn: true }
 
 async function switchModes(page: Page, modes: Modes): Promise<void> {
   const answer = await page.request.post('/api/globals/site-settings?locale=de', {
@@ -29,7 +31,7 @@ async function switchModes(page: Page, modes: Modes): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** As an admin, with these modes on; off again whatever happens in between. */
+/** As an admin, with these modes alone; as the demo opens whatever happens in between. */
 async function underModes(page: Page, modes: Modes, check: () => Promise<void>): Promise<void> {
   await signInAs(page, 'admin')
   const start = page.url()
@@ -38,7 +40,7 @@ async function underModes(page: Page, modes: Modes, check: () => Promise<void>):
     await check()
   } finally {
     await page.goto(start)
-    await switchModes(page, {})
+    await switchModes(page, DEMO_MODES)
   }
 }
 
@@ -48,12 +50,33 @@ async function firstPath(page: Page, kind: string, locale: Locale): Promise<stri
   return `/${locale}/${kind}/${docs[0].id}`
 }
 
-test('all modes are off by default: testimonials and figures are shown in Turkish', async ({ page }) => {
+test('the demo opens with the modes of de and en on, and with all of Turkish', async ({ page }) => {
+  const settings = await (await page.request.get('/api/globals/site-settings?locale=de&depth=0')).json()
+  expect(settings.compliance).toMatchObject({ ...NO_MODE, ...DEMO_MODES })
   await page.goto('/tr')
   await expect(page.getByRole('region', { name: words('tr', 'home').numbers.title })).toBeVisible()
   await expect(page.locator('footer a[href="/tr/testimonials"]')).toHaveCount(1)
   await page.goto('/en')
-  await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0)
+  await expect(page.locator('main > [data-notice="consultation"]')).toHaveCount(1)
+})
+
+test('with all modes off there is no notice in English', async ({ page }) => {
+  await underModes(page, {}, async () => {
+    await page.goto('/en')
+    await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0)
+  })
+})
+
+test('the admin’s first page names the Turkish rule and says whether its mode is on', async ({ page }) => {
+  await signInAs(page, 'admin', { next: '/admin' })
+  const { title, rule, off, link } = words('en', 'editing').compliance.turkish
+  const section = page.getByRole('region', { name: title })
+  await expect(section).toContainText(rule)
+  await expect(section).toContainText(off)
+  await expect(section.getByRole('link', { name: link })).toHaveAttribute(
+    'href',
+    '/admin/globals/site-settings',
+  )
 })
 
 test('tr, information mode: no testimonials and no link to them, no figures', async ({ page }) => {

@@ -126,5 +126,5 @@ export const ALLOWED_PHRASES: Readonly<Partial<Record<Locale, readonly string[]>
     'garanti vermiyoruz',
     'garanti verilemez',
   ],
-  en: ['public holiday*', 'bank holiday*', 'not risk-free', 'not risk free'],
+  en: ['public holiday*', 'bank holiday*', 'not risk-free', 'not risk free', 'without hurry'],
 }

@@ -8,7 +8,6 @@ function part(record: Json, name: string): Json {
 }
 
 export function siteSettings(site: Json, ids: Ids): Json {
-  const compliance = part(site, 'compliance')
   const siblings = Array.isArray(site.siblings) ? site.siblings.filter(isJson) : []
   return {
     brand: part(site, 'brand'),
@@ -17,11 +16,7 @@ export function siteSettings(site: Json, ids: Ids): Json {
     social: site.social,
     siblings: siblings.map(({ program, ...link }) => ({ ...link, program: ids('programs', program) })),
     authorisation: part(site, 'authorisation'),
-    compliance: {
-      informationModeTr: compliance.tr === true,
-      noBeforeAfterDe: compliance.de === true,
-      consultationNoticeEn: compliance.en === true,
-    },
+    compliance: part(site, 'compliance'),
     demo: { isDemo: true, notice: part(site, 'footer').note },
   }
 }

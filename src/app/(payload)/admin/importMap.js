@@ -18,6 +18,7 @@ import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SignOutLink as SignOutLink_9624e47d0a2c2a2a370fc1af1b3074b7 } from '@/surfaces/admin/editors/sign-out-link'
+import { TurkishRule as TurkishRule_81354834e794ca0a53a418543c3db4ce } from '@/surfaces/site/compliance/turkish-rule'
 import { ToSignIn as ToSignIn_89583583b7bda656343a52ef03547a6a } from '@/surfaces/admin/editors/to-sign-in'
 import { ToSignOut as ToSignOut_f2882e84b23860ea5c03baf2d66e57e0 } from '@/surfaces/admin/editors/to-sign-out'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -44,6 +45,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_9624e47d0a2c2a2a370fc1af1b3074b7,
+  "@/surfaces/site/compliance/turkish-rule#TurkishRule": TurkishRule_81354834e794ca0a53a418543c3db4ce,
   "@/surfaces/admin/editors/to-sign-in#ToSignIn": ToSignIn_89583583b7bda656343a52ef03547a6a,
   "@/surfaces/admin/editors/to-sign-out#ToSignOut": ToSignOut_f2882e84b23860ea5c03baf2d66e57e0,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

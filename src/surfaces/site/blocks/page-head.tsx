@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withSoftHyphens } from '@/lib/soft-hyphens'
 
 type PageHeadProps = {
   readonly title: string
@@ -30,7 +31,7 @@ export function PageHead({ title, lang, lead, leadLang, crumbs, picture, childre
           {crumbs}
           {crumbs ? null : <span aria-hidden="true" className="ornament text-iznik" />}
           <h1 lang={lang} className="display mt-4 text-3xl">
-            {title}
+            {withSoftHyphens(title)}
           </h1>
           {lead ? (
             <div lang={leadLang} className="measure mt-5 text-lg text-ink-soft">

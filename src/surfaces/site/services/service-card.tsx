@@ -1,5 +1,6 @@
 import { langOf } from '@/content/fallback/present'
 import type { ServiceCard as Service } from '@/content/services/present'
+import { withSoftHyphens } from '@/lib/soft-hyphens'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'
 import { MissingPicture, Picture } from '@/ui/picture'
@@ -31,7 +32,7 @@ export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFir
       <div className="flex grow flex-col p-6">
         <Heading className="display text-xl">
           <PendingLink href={href} lang={langOf(service, 'name')} className="whole-card-link">
-            {name}
+            {withSoftHyphens(name)}
           </PendingLink>
         </Heading>
         <p lang={langOf(service, 'definition')} className="mt-3 line-clamp-4 text-sm text-ink-soft">
