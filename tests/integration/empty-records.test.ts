@@ -75,7 +75,7 @@ describe('the contact page', () => {
 
   it('opened by “book appointment” begins the message with that wish, in quote mode', async () => {
     const { html } = await contact({ clinicName, appointment: '1' })
-    expect(html).toContain('Ask for an appointment</h1>')
+    expect(html).toContain('Request an appointment</h1>')
     expect(html).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${wish}</textarea>`))
     expect(html).toContain('name="is_quote"')
   })
@@ -101,7 +101,13 @@ describe('a record that is not there', () => {
     ],
     ['‘Service ID is missing’', 'services', 'x', 'Service ID is missing', 'Service not found'],
     ['‘Service with ID {id} not found’', 'services', '7', 'Service with ID 7 not found', 'Service not found'],
-    ['an unknown doctor', 'doctors', '7', 'Doctor with ID 7 not found', 'We have no data on this doctor'],
+    [
+      'an unknown doctor',
+      'doctors',
+      '7',
+      'Doctor with ID 7 not found',
+      'We have no information on this doctor',
+    ],
   ] as const)('%s', async (_sentence, list, id, logged, message) => {
     const { html, status } = await opened(() => import(`@/app/[locale]/(site)/${list}/[id]/page.tsx`), id)
     expect(noted).toHaveBeenCalledWith(logged)
