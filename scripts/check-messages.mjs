@@ -1,6 +1,6 @@
 /**
- * The interface's words: each key in all four languages, asking for the same arguments, and used somewhere. (A key
- * that is used but missing is TypeScript's finding: German gives the types.)
+ * The interface's words: each key in all four languages, asking for the same arguments, used somewhere, and in the terms
+ * of docs/voice.md. (A key that is used but missing is TypeScript's finding: German gives the types.)
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { root } from './lib.mjs'
 import { readMessage } from './tooling/icu.mjs'
 import { usedKeys } from './tooling/message-usage.mjs'
 import { unfinishedIn } from './tooling/unfinished-texts.mjs'
+import { refusedIn } from './tooling/wording.mjs'
 
 const LANGUAGES = ['de', 'en', 'tr', 'fr']
 const [source, ...others] = LANGUAGES
@@ -86,6 +87,7 @@ function inspect(language, key, text) {
   for (const what of found) problem(language, key, what)
   if (text.trim() === '') problem(language, key, 'is empty')
   for (const what of unfinishedIn(text)) problem(language, key, what)
+  for (const what of refusedIn(language, text)) problem(language, key, what)
   if (text !== text.trim()) problem(language, key, 'begins or ends with a space')
   return needs
 }

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
 import { unfinishedIn } from './tooling/unfinished-texts.mjs'
+import { refusedIn } from './tooling/wording.mjs'
 
 const LANGUAGES = ['de', 'en', 'tr', 'fr']
 const CONTENT = join(root, 'seed', 'content')
@@ -27,6 +28,9 @@ const REFERENCES = {
   blogs: { services: 'services', reviewedBy: 'doctors' },
   programs: { services: 'services', doctors: 'doctors', reviewedBy: 'doctors' },
 }
+
+/** What patients say in a video stays as they said it. */
+const SPOKEN = 'testimonials'
 
 /** Pictures that follow from the record itself. */
 const OWN_ART = {
@@ -101,7 +105,7 @@ function walk(value, path, visit, field = '') {
 }
 
 function checkValue(kind, value, path, field) {
-  if (isLocalized(value)) checkLocalized(value, path)
+  if (isLocalized(value)) checkLocalized(value, path, kind)
   if (typeof value !== 'string') return
   for (const what of unfinishedIn(value)) problem(path, what)
   const target = REFERENCES[kind]?.[field]
@@ -115,10 +119,12 @@ function isLocalized(value) {
   return names.length > 0 && names.every((name) => LANGUAGES.includes(name))
 }
 
-function checkLocalized(texts, path) {
+function checkLocalized(texts, path, kind) {
   for (const language of LANGUAGES) {
     if (typeof texts[language] !== 'string' || texts[language].trim() === '')
       problem(path, `has no text in ${language}`)
+    else if (kind !== SPOKEN)
+      for (const what of refusedIn(language, texts[language])) problem(path, `${language} ${what}`)
   }
 }
 

@@ -1,0 +1,46 @@
+/**
+ * Words that no text carries, in each language, and what to write instead: one term for one thing, as docs/voice.md
+ * lists them. Short on purpose: a word stands here when it came back more than once.
+ */
+
+/** @type {Record<string, readonly (readonly [RegExp, string])[]>} */
+const REFUSED = {
+  de: [
+    [/\b(?:Angebote?|Termine?) anfordern/i, 'anfragen'],
+    [/Kostenvoranschl[aä]g/i, 'Angebot'],
+    [/kostenlose[mnrs]? (?:\S+ )?(?:Einschätzung|Beratung|Beurteilung)/i, 'Angebot anfragen'],
+    [/Ferndiagnose/i, 'Antwort nach Ihren Unterlagen'],
+    [/(?:Personal|Implantat|Stent)-?ausweis/i, 'Pass'],
+    [/Vorführ-?konto/i, 'Demokonto'],
+  ],
+  en: [
+    [/\bTurkey\b/, 'Türkiye'],
+    [/\bfree (?:\S+ )?(?:assessment|consultation|opinion)/i, 'request an estimate'],
+    [/\b(?:ask for|request) a quote/i, 'request an estimate'],
+    [/\bgrow(?:ing|s|n)? pain|\bpain grows/i, 'pain that gets worse'],
+  ],
+  tr: [
+    [/doktor(?!a\b)/i, 'hekim'],
+    [/dâhil/i, 'dahil'],
+    [/şifre(?!l)/i, 'parola'],
+    [/hasta anlatı/i, 'hasta deneyimleri'],
+    [/ücretsiz (?:\S+ )?(?:değerlendirme|muayene|görüş)/i, 'fiyat teklifi isteyin'],
+  ],
+  fr: [
+    [/(?<!\p{L})offres?(?!\p{L})/iu, 'proposition'],
+    [/(?:évaluation|consultation|avis) (?:\S+ )?gratuit/i, 'demander un devis'],
+    [/déraisonnable/i, 'contre-indiqué'],
+  ],
+}
+
+/**
+ * @param {string} language
+ * @param {string} text Markdown or a message
+ * @returns {string[]} what is wrong with it; empty when no word is refused
+ */
+export function refusedIn(language, text) {
+  return (REFUSED[language] ?? []).flatMap(([words, instead]) => {
+    const found = words.exec(text)
+    return found ? [`says “${found[0]}”: write “${instead}” (docs/voice.md)`] : []
+  })
+}

@@ -1,0 +1,36 @@
+/** One term for one thing in each language, and no free medical service. */
+import { describe, expect, it } from 'vitest'
+import { refusedIn } from './wording.mjs'
+
+describe('words that no text carries', () => {
+  it.each([
+    ['de', 'Jetzt ein Angebot anfordern', 'anfragen'],
+    ['de', 'Ihr Kostenvoranschlag ist da', 'Angebot'],
+    ['de', 'Kostenlose ärztliche Einschätzung', 'Angebot anfragen'],
+    ['de', 'Nehmen Sie Ihren Stentausweis mit', 'Pass'],
+    ['en', 'Your days in Turkey', 'Türkiye'],
+    ['en', 'Ask for a free assessment', 'request an estimate'],
+    ['en', 'Request a quote', 'request an estimate'],
+    ['tr', 'Doktorunuz size yazar', 'hekim'],
+    ['tr', 'Konaklama dâhil mi?', 'dahil'],
+    ['tr', 'Şifrenizi unuttunuz mu?', 'parola'],
+    ['fr', 'Votre offre est valable 30 jours', 'proposition'],
+    ['fr', 'Demander une évaluation gratuite', 'demander un devis'],
+  ])('are found, in %s: %s', (language, text, instead) => {
+    expect(refusedIn(language, text)).toEqual([expect.stringContaining(`write “${instead}”`)])
+  })
+
+  it.each([
+    ['de', 'Die Implantate müssen kostenlos bleiben; fordern Sie einen neuen Link an'],
+    ['en', 'Get a quote for a Turkish breakfast, free of charge'],
+    ['tr', 'Doktora tezi, şifreli saklanır; talep ücretsizdir'],
+    ['fr', 'Nous offrons un café ; la demande est gratuite'],
+  ])('leave other words alone, in %s: %s', (language, text) => {
+    expect(refusedIn(language, text)).toEqual([])
+  })
+
+  it('are found in capitals, too', () => {
+    expect(refusedIn('tr', 'DOKTORUNUZ')).toHaveLength(1)
+    expect(refusedIn('fr', 'OFFRE')).toHaveLength(1)
+  })
+})
