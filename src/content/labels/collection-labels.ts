@@ -75,7 +75,7 @@ export const COLLECTION_WORDS: Readonly<Record<string, readonly [one: Words, man
     ['Merkmale', 'Key facts', 'Ölçütler', 'Critères'],
   ],
   testimonials: [
-    ['Patientenfilm', 'Testimonial', 'Hasta videosu', 'Témoignage'],
-    ['Patientenfilme', 'Testimonials', 'Hasta videoları', 'Témoignages'],
+    ['Erfahrungsbericht', 'Testimonial', 'Hasta deneyimi', 'Témoignage'],
+    ['Erfahrungsberichte', 'Testimonials', 'Hasta deneyimleri', 'Témoignages'],
   ],
 }
