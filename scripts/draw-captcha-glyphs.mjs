@@ -20,8 +20,8 @@ const FONTS = [
   { file: 'figtree/files/figtree-latin-wght-normal.woff2', weight: 600 },
   { file: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2', weight: 600 },
 ]
-/** Height of the em square in units of the stored points. */
-const EM = 100
+/** Height of a capital in the stored points, in pixels of the picture; the same in both fonts. */
+const CAPITAL = 66
 const CURVE_STEPS = 5
 
 async function readFont({ file, weight }) {
@@ -30,11 +30,16 @@ async function readFont({ file, weight }) {
   return opentype.parse(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length))
 }
 
+/** Size of the em square at which the font's capitals are as high as they should be. */
+function emOf(font) {
+  return (CAPITAL * font.unitsPerEm) / font.tables.os2.sCapHeight
+}
+
 /** @returns closed outlines, each a flat list x, y, x, y, … */
 function outlines(font, character) {
   const contours = []
   let at = [0, 0]
-  for (const c of font.charToGlyph(character).getPath(0, 0, EM).commands) {
+  for (const c of font.charToGlyph(character).getPath(0, 0, emOf(font)).commands) {
     if (c.type === 'M') contours.push([])
     if (c.type === 'Z') continue
     const contour = contours.at(-1)
@@ -59,17 +64,15 @@ function onCurve([x0, y0], { type, x, y, x1, y1, x2, y2 }, t) {
 
 const fonts = await Promise.all(FONTS.map(readFont))
 const entries = [...alphabet].map((character) => {
-  const shapes = fonts.map((font) => ({
-    width: Math.round((font.charToGlyph(character).advanceWidth / font.unitsPerEm) * EM),
-    outlines: outlines(font, character),
-  }))
+  const shapes = fonts.map((font) => outlines(font, character))
   return `  ${JSON.stringify(character)}: ${JSON.stringify(shapes)},`
 })
 const text = `// Made by scripts/draw-captcha-glyphs.mjs from Figtree and Source Serif 4 (SIL Open Font License 1.1).
 
-export type GlyphShape = { readonly width: number; readonly outlines: readonly (readonly number[])[] }
+/** Closed outlines, each a flat list x, y, x, y, … */
+export type GlyphShape = readonly (readonly number[])[]
 
-/** Character → its shapes; 100 units to the em, baseline at 0, y downwards. */
+/** Character → its shapes; a capital is ${CAPITAL} high, the baseline at 0, y downwards. */
 export const GLYPHS: Readonly<Record<string, readonly GlyphShape[]>> = {
 ${entries.join('\n')}
 }

@@ -18,8 +18,8 @@ const SPOKEN = {
     kinds: { capital: 'großes', small: 'kleines', digit: 'Ziffer' },
     digits: { 3: 'drei', 4: 'vier', 7: 'sieben' },
     letters: names(
-      'Anton Berta Dora Emil Friedrich Gustav Heinrich Julius Ludwig Martha Nordpol Quelle Richard Theodor Ypsilon',
-      (letter, name) => (letter === 'Y' ? name : `${letter} wie ${name}`),
+      'Anton Berta Dora Emil Friedrich Gustav Heinrich Ludwig Nordpol Richard Theodor',
+      (letter, name) => `${letter} wie ${name}`,
     ),
   },
   en: {
@@ -27,7 +27,7 @@ const SPOKEN = {
     kinds: { capital: 'capital', small: 'small', digit: 'number' },
     digits: { 3: 'three', 4: 'four', 7: 'seven' },
     letters: names(
-      'Alpha Bravo Delta Echo Foxtrot Golf Hotel Juliet Lima Mike November Quebec Romeo Tango Yankee',
+      'Alpha Bravo Delta Echo Foxtrot Golf Hotel Lima November Romeo Tango',
       (letter, name) => `${letter === 'A' ? '[[eI]]' : letter} as in ${name}`,
     ),
   },
@@ -36,7 +36,7 @@ const SPOKEN = {
     kinds: { capital: 'büyük harf', small: 'küçük harf', digit: 'rakam' },
     digits: { 3: 'üç', 4: 'dört', 7: 'yedi' },
     letters: names(
-      'Adananın_ası Bolunun_besi Denizlinin_desi Edirnenin_esi Fatsanın_fesi Giresunun_gesi Hatayın_hesi Jandarmanın_jesi Lüleburgazın_lesi Manisanın_mesi Niğdenin_nesi Kü_klavyenin_küsü Rizenin_resi Trabzonun_tesi Yozgatın_yesi',
+      'Adananın_ası Bolunun_besi Denizlinin_desi Edirnenin_esi Fatsanın_fesi Giresunun_gesi Hatayın_hesi Lüleburgazın_lesi Niğdenin_nesi Rizenin_resi Trabzonun_tesi',
       (_letter, name) => name.replaceAll('_', ' '),
     ),
   },
@@ -45,7 +45,7 @@ const SPOKEN = {
     kinds: { capital: 'grand', small: 'petit', digit: 'chiffre' },
     digits: { 3: 'trois', 4: 'quatre', 7: 'sept' },
     letters: names(
-      'Anatole Berthe Désiré Eugène François Gaston Henri Joseph Louis Marcel Nicolas Québec Raoul Thérèse Yvonne',
+      'Anatole Berthe Désiré Eugène François Gaston Henri Louis Nicolas Raoul Thérèse',
       (letter, name) => `${letter} comme ${name}`,
     ),
   },
@@ -68,9 +68,9 @@ const alphabet = /CAPTCHA_ALPHABET = '(\w+)'/.exec(
 if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/base/captcha/constants.ts')
 for (const [language, spoken] of Object.entries(SPOKEN)) writeClips(language, spoken)
 
-/** @returns letter → what is said for it; a name's first letter is the letter, unless Turkish has it not */
+/** @returns letter → what is said for it */
 function names(list, say) {
-  const letters = 'ABDEFGHJLMNQRTY'
+  const letters = 'ABDEFGHLNRT'
   return Object.fromEntries(list.split(' ').map((name, index) => [letters[index], say(letters[index], name)]))
 }
 

@@ -16,12 +16,16 @@ export function readTokens(css: string, selector: string): ReadonlyMap<string, O
 
 /** Contrast ratio, 1 to 21. */
 export function contrast(a: Oklch, b: Oklch): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
+  return ratio(luminance(a), luminance(b))
+}
+
+/** The same of two relative luminances. */
+export function ratio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Relative luminance of the colour after clipping to sRGB, as a screen shows it. */
-function luminance({ lightness, chroma, hue }: Oklch): number {
+export function luminance({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)

@@ -5,11 +5,18 @@ export const CAPTCHA_MAX_WRONG = 3
 export const CAPTCHA_LIFETIME_SECONDS = 600
 
 /**
- * Letters and digits, both cases. Left out: characters whose two cases, or whose letter and digit, cannot be told
- * apart once distorted (0 O o, 1 I l i, 2 Z z, 5 S s, 6 b, 8 B, 9 g q, j, y, and C K P U V W X).
+ * Letters and digits, both cases, that nobody takes for another or for a character outside of this list, in either of
+ * the two fonts: docs/captcha.md has the reason for each that is left out, `present.test.ts` the list of look-alikes.
  * After a change, draw and record anew: `scripts/draw-captcha-glyphs.mjs`, `scripts/record-captcha-speech.mjs`.
  */
-export const CAPTCHA_ALPHABET = 'ADEFGHJLMNQRTYabdefhmnrt347'
+export const CAPTCHA_ALPHABET = 'ADEFGHLNRTabdehnrt347'
+
+/** In pixels; fits the form of a phone 390 px wide without being made smaller. */
+export const PICTURE_SIZE = { width: 320, height: 100 } as const
+/** That of the light theme. The picture has no ground of its own, and the dark theme inverts it (`--ink-filter`). */
+export const PICTURE_INK = '#101a33'
+/** Of the lines and specks under the characters, which have the same colour. */
+export const NOISE_OPACITY = 0.16
 
 /** What a solved code may be used for: one solved for one form is worth nothing at another. */
 export const CAPTCHA_PURPOSES = ['contact_request'] as const

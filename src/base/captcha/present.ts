@@ -1,50 +1,80 @@
 /**
- * The picture of a code: one path, no text. Characters, lines and specks are drawn as outlines of many short
- * edges, bent by waves and put into the path in random order, so that neither the text of the file nor its
- * structure tells the code. The colour is the reader's text colour on nothing.
+ * The picture of a code: two paths, no text. Characters are drawn as outlines of many short edges, turned and bent a
+ * little and put into the path in random order, so that neither the text of the file nor its structure tells the
+ * code. What makes the picture restless lies under the characters and is pale: it must never cost a person a reading.
  */
+import { NOISE_OPACITY, PICTURE_INK, PICTURE_SIZE } from './constants'
 import { GLYPHS } from './glyphs.generated'
 
-export const PICTURE = { width: 200, height: 60 } as const
-const CELL = 36
-const LINES = 4
-const SPECKS = 14
+/** Where capitals, digits and small letters stand; nothing in the alphabet goes below it. */
+const BASELINE = 82
+const MARGIN = 8
+const GAP = { least: 9, most: 13 } as const
+const BANDS = 4
+const SPECKS = 16
 
 /** @returns a number from 0 up to, not including, 1 */
 export type Random = () => number
 type Point = readonly [x: number, y: number]
-type Outline = readonly Point[]
+export type Outline = readonly Point[]
+export type Layout = {
+  readonly noise: readonly Outline[]
+  readonly characters: readonly (readonly Outline[])[]
+}
 
 /** @param code characters of CAPTCHA_ALPHABET @param random decides every bend; the code cannot be read from it */
 export function drawCode(code: string, random: Random): string {
-  const bend = wave(random)
-  const outlines = [
-    ...[...code].flatMap((character, index) => drawCharacter(character, index, random)),
-    ...Array.from({ length: LINES }, () => drawLine(random)),
+  const { noise, characters } = layOut(code, random)
+  const { width, height } = PICTURE_SIZE
+  const paths = [
+    `<path fill="${PICTURE_INK}" fill-opacity="${NOISE_OPACITY}" d="${toPath(noise)}"/>`,
+    `<path fill="${PICTURE_INK}" d="${toPath(shuffled(characters.flat(), random))}"/>`,
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Captcha">${paths.join('')}</svg>`
+}
+
+/** Where everything is: characters from left to right, none over another. */
+export function layOut(code: string, random: Random): Layout {
+  const shapes = [...code].map((character) => drawCharacter(character, random))
+  const gaps = shapes.slice(1).map(() => between(random, GAP.least, GAP.most))
+  const room = PICTURE_SIZE.width - 2 * MARGIN - sum(gaps)
+  const widths = shapes.map(widthOf)
+  // A code of wide characters is made narrower as a whole, so that all keep the same height.
+  const narrower = Math.min(1, room / sum(widths))
+  const spare = room - sum(widths) * narrower
+  const wave = upAndDown(random)
+  let x = MARGIN + spare * random()
+  const characters = shapes.map((outlines, index) => {
+    const left = leftOf(outlines)
+    const at = x
+    x += (widths[index] ?? 0) * narrower + (gaps[index] ?? 0)
+    return outlines.map((outline) => outline.map(([px, py]) => wave([at + (px - left) * narrower, py])))
+  })
+  const noise = [
+    ...Array.from({ length: BANDS }, () => drawBand(random)),
     ...Array.from({ length: SPECKS }, () => drawSpeck(random)),
   ]
-  const paths = shuffled(outlines, random).map((outline) => toPath(outline.map(bend)))
-  const { width, height } = PICTURE
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Captcha"><path fill="currentColor" d="${paths.join('')}"/></svg>`
+  return { noise, characters }
 }
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const leftOf = (outlines: readonly Outline[]) => Math.min(...outlines.flat().map(([x]) => x))
+const widthOf = (outlines: readonly Outline[]) =>
+  Math.max(...outlines.flat().map(([x]) => x)) - leftOf(outlines)
 
-/** Turned, leant and stretched, each character on its own; near neighbours touch. */
-function drawCharacter(character: string, index: number, random: Random): Outline[] {
+/** Turned and leant, each character on its own, on the same baseline and of the same size. */
+function drawCharacter(character: string, random: Random): Outline[] {
   const shapes = GLYPHS[character] ?? []
   const shape = shapes[Math.floor(random() * shapes.length)]
   if (!shape) throw new Error('The captcha has no drawing of a character')
-  const scale = between(random, 0.45, 0.54)
-  const turn = between(random, -0.38, 0.38)
-  const lean = between(random, -0.25, 0.25)
-  const centre: Point = [18 + CELL * (index + 0.5) - 8 + between(random, -3, 3), between(random, 27, 33)]
+  const turn = between(random, -0.1, 0.1)
+  const lean = between(random, -0.12, 0.12)
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  return shape.outlines.map((flat) =>
-    roughen(toPoints(flat), random).map(([px, py]): Point => {
-      const y = (py + 35) * scale
-      const x = (px - shape.width / 2) * scale + lean * y
-      return [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos]
+  return shape.map((flat) =>
+    roughen(toPoints(flat), random).map(([px, y]): Point => {
+      const x = px + lean * y
+      return [x * cos - y * sin, BASELINE + x * sin + y * cos]
     }),
   )
 }
@@ -58,30 +88,32 @@ function roughen(points: readonly Point[], random: Random): Point[] {
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point
     const length = Math.hypot(next[0] - point[0], next[1] - point[1])
-    if (length < 4 && random() < 0.25) return []
-    if (length < 14 || random() < 0.2) return [point]
+    if (length < 2 && random() < 0.25) return []
+    if (length < 9 || random() < 0.2) return [point]
     const at = between(random, 0.3, 0.7)
     return [point, [point[0] + (next[0] - point[0]) * at, point[1] + (next[1] - point[1]) * at]]
   })
 }
 
-/** A thin band across the picture, waved more than the characters are. */
-function drawLine(random: Random): Outline {
-  const [from, to] = [between(random, 10, 50), between(random, 10, 50)]
-  const [height, length, shift] = [between(random, 2, 9), between(random, 25, 60), between(random, 0, 6)]
-  const half = between(random, 0.5, 1.1)
+/** A waved band from one side of the picture to the other. */
+function drawBand(random: Random): Outline {
+  const { width, height } = PICTURE_SIZE
+  const [from, to] = [between(random, 8, height - 8), between(random, 8, height - 8)]
+  const [high, long, shift] = [between(random, 4, 14), between(random, 30, 70), between(random, 0, 6)]
+  const half = between(random, 0.8, 2)
   const steps = 18 + Math.floor(random() * 8)
   const edge = (side: number) =>
     Array.from({ length: steps + 1 }, (_, i): Point => {
-      const x = (PICTURE.width * i) / steps
-      const middle = from + ((to - from) * i) / steps + height * Math.sin(x / length + shift)
+      const x = (width * i) / steps
+      const middle = from + ((to - from) * i) / steps + high * Math.sin(x / long + shift)
       return [x, middle + side * half]
     })
   return [...edge(1), ...edge(-1).reverse()]
 }
 
 function drawSpeck(random: Random): Outline {
-  const [x, y, size] = [between(random, 4, 196), between(random, 6, 54), between(random, 0.6, 1.6)]
+  const size = between(random, 1, 3)
+  const [x, y] = [between(random, 6, PICTURE_SIZE.width - 6), between(random, 6, PICTURE_SIZE.height - 6)]
   const corners = 3 + Math.floor(random() * 4)
   return Array.from({ length: corners }, (_, i): Point => {
     const angle = (i / corners) * 2 * Math.PI
@@ -89,12 +121,10 @@ function drawSpeck(random: Random): Outline {
   })
 }
 
-/** One bend for everything in the picture. */
-function wave(random: Random): (point: Point) => Point {
-  const [tall, wide] = [between(random, 1.5, 3), between(random, 0.8, 2)]
-  const [long, short] = [between(random, 18, 32), between(random, 9, 16)]
-  const [a, b] = [between(random, 0, 6), between(random, 0, 6)]
-  return ([x, y]) => [x + wide * Math.sin(y / short + b), y + tall * Math.sin(x / long + a)]
+/** One slow wave under all characters; it moves nothing to the side, so that none comes over another. */
+function upAndDown(random: Random): (point: Point) => Point {
+  const [high, long, shift] = [between(random, 0.5, 2), between(random, 25, 45), between(random, 0, 6)]
+  return ([x, y]) => [x, y + high * Math.sin(x / long + shift)]
 }
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {
@@ -104,6 +134,8 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-function toPath(outline: Outline): string {
-  return `M${outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+function toPath(outlines: readonly Outline[]): string {
+  return outlines
+    .map((outline) => `M${outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .join('')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { CAPTCHA_LENGTH } from '@/base/captcha/constants'
+import { CAPTCHA_LENGTH, PICTURE_SIZE } from '@/base/captcha/constants'
 import { describedBy, Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { circleCheck, refreshCw, square, volume2 } from '@/ui/icon-shapes.generated'
@@ -27,11 +27,11 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
   return (
     <div ref={root} className="scripted">
       <Field id={id} label={words.label} hint={words.hint} error={error}>
-        <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[10rem_1fr_auto]">
-          <div className="captcha-picture max-sm:col-span-full">
+        <div className="captcha">
+          <div className="captcha-picture">
             {challenge ? (
               // biome-ignore lint/performance/noImgElement: drawn for one reader, once
-              <img src={toDataUrl(challenge.svg)} alt={words.image} width={160} height={48} />
+              <img src={toDataUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
             ) : null}
             {phase === 'loading' ? <Spinner /> : null}
           </div>

@@ -1,4 +1,4 @@
-import { CAPTCHA_LENGTH } from '@/base/captcha/constants'
+import { CAPTCHA_LENGTH, PICTURE_SIZE } from '@/base/captcha/constants'
 import { describedBy, Field } from '@/ui/field'
 import type { CaptchaWords } from './captcha-words'
 
@@ -12,15 +12,15 @@ export function PlainCaptcha({ id, words }: PlainCaptchaProps) {
   const sound = `/captcha/speech?language=${words.language}`
   return (
     <Field id={id} label={words.label} hint={words.hint}>
-      <div className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+      <div className="captcha">
         <div className="captcha-picture">
           {/* biome-ignore lint/performance/noImgElement: drawn for one reader, once */}
-          <img src="/captcha/picture" alt={words.image} width={160} height={48} />
+          <img src="/captcha/picture" alt={words.image} {...PICTURE_SIZE} />
         </div>
         <input
           id={id}
           name="captcha_answer"
-          className="control tabular tracking-[0.2em]"
+          className="control tabular col-span-full tracking-[0.2em]"
           maxLength={CAPTCHA_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
@@ -30,13 +30,7 @@ export function PlainCaptcha({ id, words }: PlainCaptchaProps) {
         />
         {/* Fetched on demand: until then the picture, whose code it says, has come. */}
         {/* biome-ignore lint/a11y/useMediaCaption: the captions would be the answer */}
-        <audio
-          className="w-full sm:col-span-full"
-          controls
-          preload="none"
-          src={sound}
-          aria-label={words.listen}
-        >
+        <audio className="col-span-full w-full" controls preload="none" src={sound} aria-label={words.listen}>
           <a href={sound}>{words.listen}</a>
         </audio>
       </div>
