@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{integration,contract,faults}/**/*.test.ts'],
+          include: ['tests/{integration,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           pool: 'forks', // a file owns its process: pools, caches and the clock are never shared
           maxWorkers: 2,

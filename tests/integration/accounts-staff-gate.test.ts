@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDeskOffer, loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { takeLanguage } from '@/care/sign-in/language/routes'
 import { leadAwaySignedIn } from '@/care/sign-in/loaders'
 import { beginSetUp, renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
@@ -18,36 +17,27 @@ import { type FormState, IDLE } from '@/lib/form-state'
 import { cancelRequest, declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
 import { sendOffer } from '@/surfaces/portal/offers/actions'
 import { careDatabase } from '../support/database'
+import { askAsStranger, askWith, headers } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
 
-let asking = new Headers()
-vi.mock('next/headers', () => ({
-  headers: async () => asking,
-  cookies: async () => ({ get: () => undefined }),
-}))
+vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())
-beforeEach(() => {
-  asking = new Headers()
-})
+beforeEach(askAsStranger)
 
 const PASSWORD = 'Bosporus-47'
 const patient = await newPatient()
 const { offerId, requestId } = await newOffer(await newStaff(), patient)
 
-async function hold(token: string): Promise<void> {
-  const { name, value } = await sessionCookie(token)
-  asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
-}
 async function withPasswordAlone({ email }: Actor): Promise<void> {
   const signedIn = await signInWithPassword({ email, password: PASSWORD, network: null })
   if (!signedIn.ok || signedIn.value.step !== 'in') throw new Error('not signed in')
-  await hold(signedIn.value.token)
+  await askWith(signedIn.value.token)
 }
 const withCode = async ({ email }: Actor) =>
-  hold((await signInFully({ email, password: PASSWORD, network: null })).token)
+  askWith((await signInFully({ email, password: PASSWORD, network: null })).token)
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -85,9 +75,9 @@ describe('the content admin', () => {
     async (role) => {
       const actor = await newStaff(role)
       await withPasswordAlone(actor)
-      expect(await readStaffSession(asking)).toBeNull()
+      expect(await readStaffSession(await headers())).toBeNull()
       await withCode(actor)
-      expect(await readStaffSession(asking)).toMatchObject({ userId: actor.userId, role })
+      expect(await readStaffSession(await headers())).toMatchObject({ userId: actor.userId, role })
     },
   )
 })
@@ -100,7 +90,7 @@ describe('the rest of the account', () => {
     expect(await currentPerson()).toMatchObject({ mustSetUp: true, actor: { userId: actor.userId } })
     for (const action of [changePassword, signOutElsewhere, renewCodes, switchOff])
       expect(await code(action(IDLE, form({ password: PASSWORD }))), action.name).toBe('NOT_SIGNED_IN')
-    const patch = new Request('http://localhost/users/me', { method: 'PATCH', headers: asking })
+    const patch = new Request('http://localhost/users/me', { method: 'PATCH', headers: await headers() })
     expect((await takeLanguage(patch)).status).toBe(401)
     const to = (path: string) => ({ digest: expect.stringContaining(path) })
     const setUp = '/tr/settings/security/second-factor?next='
@@ -117,7 +107,7 @@ describe('the rest of the account', () => {
     const { userId, email } = await newStaff('editor')
     await withCode({ ...patient, userId, email })
     await expect(leadAwaySignedIn('de')).rejects.toMatchObject({ digest: expect.stringContaining('/admin') })
-    asking = new Headers()
+    askAsStranger()
     await leadAwaySignedIn('de')
   })
 })

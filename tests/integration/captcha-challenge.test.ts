@@ -180,15 +180,15 @@ describe('the captcha’s routes', () => {
   })
 
   it('say that the captcha is unavailable when the database cannot be reached', async () => {
-    await closeCareDb()
-    const { env } = await import('@/lib/env')
-    const url = env().DATABASE_URL
-    Reflect.set(env(), 'DATABASE_URL', 'postgres://nobody:nothing@127.0.0.1:9/none')
+    const admin = await care.admin()
+    const mayConnect = (right: string) =>
+      admin.query(`do $$ begin execute format('${right} care_app', current_database()); end $$`)
+    await mayConnect('revoke connect on database %I from')
+    await closeCareDb() // what is open already would stay open
     const response = await get()
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'CAPTCHA_UNAVAILABLE' } }] })
-    await closeCareDb()
-    Reflect.set(env(), 'DATABASE_URL', url)
+    await mayConnect('grant connect on database %I to')
     expect((await get()).status).toBe(200)
   })
 })

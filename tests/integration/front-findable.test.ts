@@ -1,10 +1,10 @@
 /** Texts for search engines, moved addresses and data blocks, through the front with a renderer of the test's own. */
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDataBlock, answerWith, tagRender } from '@/lib/render-context'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/front/render'
+import { listen } from '../support/front'
 
 const TYPES: Readonly<Record<string, string>> = {
   '/crawlers/sitemap': 'application/xml; charset=utf-8',
@@ -49,21 +49,11 @@ const server = createFront({
   cache,
   readiness: { isStopping: () => false, check: async () => true },
 })
-let base: string
-
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address() as AddressInfo
-  base = `http://127.0.0.1:${address.port}`
-})
-afterAll(() => new Promise((done) => server.close(done)))
+const { get } = await listen(server)
 beforeEach(() => {
   cache.dropAll()
   state.renders = 0
 })
-
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(base + path, { headers, redirect: 'manual' })
 
 describe('a text for search engines', () => {
   it.each([

@@ -5,13 +5,13 @@
 
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { renderContext } from '@/lib/render-context'
 import type { FrontOptions } from '@/server/front/front-options'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/front/render'
+import { listen } from '../support/front'
 
 const PUBLIC_URL = 'https://lalezar.example'
 const state = {
@@ -53,14 +53,7 @@ const options: FrontOptions = {
   readiness: { isStopping: () => false, check: async () => state.isReady },
 }
 const server = createFront(options)
-let base: string
-
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address() as AddressInfo
-  base = `http://127.0.0.1:${address.port}`
-})
-afterAll(() => new Promise((done) => server.close(done)))
+const { base, get } = await listen(server)
 beforeEach(() => {
   cache.dropAll()
   state.renders = 0
@@ -68,9 +61,6 @@ beforeEach(() => {
   state.isReady = true
   state.seen.clear()
 })
-
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(base + path, { headers, redirect: 'manual' })
 
 describe('a public page', () => {
   it('is rendered once and served from memory afterwards, compressed, with a tag', async () => {

@@ -5,7 +5,6 @@ import { user } from '@/care/accounts/table'
 import { loadDeskOffer, loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { offerDecision } from '@/care/offers/table'
 import { loadMyOrder, loadMyOrders } from '@/care/orders/loaders'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { issueToken, setPasswordWithToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -14,20 +13,15 @@ import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { acceptOffer, declineOffer, sendOffer } from '@/surfaces/portal/offers/actions'
 import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
 
-let asking = new Headers()
-vi.mock('next/headers', () => ({
-  headers: async () => asking,
-  cookies: async () => ({ get: () => undefined }),
-}))
+vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())
-beforeEach(() => {
-  asking = new Headers()
-})
+beforeEach(askAsStranger)
 
 const PASSWORD = 'Bosporus-47'
 const staff = await newStaff()
@@ -47,8 +41,7 @@ async function confirmed(person: Actor): Promise<Actor> {
 async function as({ email }: Actor): Promise<void> {
   const network = `203.0.113.${++count}`
   const signedIn = await signInFully({ email, password: PASSWORD, network, userAgent: null })
-  const { name, value } = await sessionCookie(signedIn.token)
-  asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
+  await askWith(signedIn.token)
 }
 
 function post(values: Record<string, string>): FormData {
@@ -81,7 +74,7 @@ it('sees only their own offers and orders', async () => {
   expect(await loadMyOffer(offerId)).toEqual(NONE)
   expect(await loadDeskOffers(requestId)).toMatchObject([{ id: offerId, events: [{ kind: 'sent' }] }])
   expect(await loadDeskOffer(newId())).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
-  asking = new Headers()
+  askAsStranger()
   expect(await loadMyOffer(offerId)).toEqual(NONE)
 })
 

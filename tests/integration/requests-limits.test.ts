@@ -1,43 +1,25 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailMessage } from '@/base/mail/table'
-import { passwordToken } from '@/care/accounts/table'
-import { consent } from '@/care/consent/table'
+import { afterAll, describe, expect, it } from 'vitest'
 import { takeContactRequest } from '@/care/intake/routes'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
-import { idempotencyKey } from '@/db/idempotency-table'
 import { careDatabase } from '../support/database'
+import { codeOf, sendRequest, startWithoutRequests } from '../support/requests'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 
-const TABLES = [
-  requestEvent,
-  consent,
-  parkedRequest,
-  contactRequest,
-  idempotencyKey,
-  mailMessage,
-  passwordToken,
-] as const
-beforeEach(async () => {
-  for (const table of TABLES) await careDb().delete(table)
-})
+startWithoutRequests()
 
 const db = careDb()
-const send = async (body: object, holder: string, network = newNetwork()) => {
-  const response = await takeContactRequest(postRequest(body, { holder, network }))
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-const codeOf = (body: unknown) => JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
+
 describe('rate limits', () => {
   it('take 5 requests an hour from one network, and none of the refused is kept', async () => {
     const network = newNetwork()
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const captcha = await solvedCaptcha()
-      const answer = await send(landingPost(captcha), captcha.holder, network)
+      const answer = await sendRequest(landingPost(captcha), captcha.holder, network)
       statuses.push(answer.status)
       if (answer.status === 429) {
         expect(codeOf(answer.body)).toBe('TOO_MANY_REQUESTS')
@@ -53,7 +35,7 @@ describe('rate limits', () => {
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1) {
       const captcha = await solvedCaptcha()
-      statuses.push((await send(landingPost(captcha, { email }), captcha.holder)).status)
+      statuses.push((await sendRequest(landingPost(captcha, { email }), captcha.holder)).status)
     }
     expect(statuses).toEqual([200, 409, 409, 429])
   })
@@ -63,10 +45,10 @@ describe('rate limits', () => {
     const captcha = await solvedCaptcha()
     const guess = landingPost(captcha, { captcha: null })
     const statuses = new Set<number>()
-    for (let i = 0; i < 59; i += 1) statuses.add((await send(guess, captcha.holder, network)).status)
+    for (let i = 0; i < 59; i += 1) statuses.add((await sendRequest(guess, captcha.holder, network)).status)
     expect([...statuses]).toEqual([422])
-    expect((await send(landingPost(captcha), captcha.holder, network)).status).toBe(200)
-    expect((await send(guess, captcha.holder, network)).status).toBe(429)
+    expect((await sendRequest(landingPost(captcha), captcha.holder, network)).status).toBe(200)
+    expect((await sendRequest(guess, captcha.holder, network)).status).toBe(429)
   })
 
   it('count what cannot be read, before it is read: 400 within the limit, then 429', async () => {

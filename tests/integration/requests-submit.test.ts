@@ -3,7 +3,7 @@
  * decisions, nos. 1, 8, 24; reliability, rows 3, 15, 37, 65, 66.
  */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { captchaChallenge } from '@/base/captcha/table'
 import { mailMessage } from '@/base/mail/table'
@@ -11,34 +11,19 @@ import { passwordToken, profile, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { takeContactRequest } from '@/care/intake/routes'
 import { findDeskRequest } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
 import { careDatabase } from '../support/database'
+import { codeOf, sendRequest, startWithoutRequests } from '../support/requests'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 
-const TABLES = [
-  requestEvent,
-  consent,
-  parkedRequest,
-  contactRequest,
-  idempotencyKey,
-  mailMessage,
-  passwordToken,
-] as const
-beforeEach(async () => {
-  for (const table of TABLES) await careDb().delete(table)
-})
+startWithoutRequests()
 
 const db = careDb()
-const send = async (body: object, holder: string, network = newNetwork()) => {
-  const response = await takeContactRequest(postRequest(body, { holder, network }))
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-const codeOf = (body: unknown) => JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
 const countJobs = async () => {
   const { rows } = await db.execute('select count(*)::int as count from graphile_worker._private_jobs')
   return Number(rows[0]?.count)
@@ -59,7 +44,7 @@ describe('a visitor who sends a request without an account', () => {
   it('gets an account, a stored request, and a mail with the link to set a password', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    const answer = await send(post, captcha.holder)
+    const answer = await sendRequest(post, captcha.holder)
     expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
     const id = String(answer.body.data.id)
     const [person] = await db
@@ -97,7 +82,7 @@ describe('a visitor who sends a request without an account', () => {
 
   it('leaves no readable message in the database', async () => {
     const captcha = await solvedCaptcha()
-    await send(landingPost(captcha, { service_name: 'CANARY-7731' }), captcha.holder)
+    await sendRequest(landingPost(captcha, { service_name: 'CANARY-7731' }), captcha.holder)
     const rows = JSON.stringify([
       await db.select().from(contactRequest),
       await db.select().from(idempotencyKey),
@@ -118,7 +103,7 @@ describe('a visitor who sends a request without an account', () => {
       assignee_id: 'x',
       role: 'admin',
     }
-    const { body } = await send(landingPost(captcha, extra), captcha.holder)
+    const { body } = await sendRequest(landingPost(captcha, extra), captcha.holder)
     expect(await findDeskRequest(db, body.data.id)).toMatchObject({
       status: 'pending',
       leadStatus: 'New',
@@ -134,7 +119,9 @@ describe('retries are safe', () => {
     const post = landingPost(captcha)
     const network = newNetwork()
     const before = await countAll()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(post, captcha.holder, network)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendRequest(post, captcha.holder, network)),
+    )
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     const after = await countAll()
@@ -146,9 +133,9 @@ describe('retries are safe', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
     const network = newNetwork()
-    const first = await send(post, captcha.holder, network)
+    const first = await sendRequest(post, captcha.holder, network)
     const other = await solvedCaptcha()
-    const again = await send(
+    const again = await sendRequest(
       { ...post, captcha: { id: other.id, answer: other.answer } },
       other.holder,
       network,
@@ -160,8 +147,8 @@ describe('retries are safe', () => {
   it('refuses another request under the same key', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    await send(post, captcha.holder)
-    const other = await send({ ...post, service_name: 'Something else' }, captcha.holder)
+    await sendRequest(post, captcha.holder)
+    const other = await sendRequest({ ...post, service_name: 'Something else' }, captcha.holder)
     expect([other.status, codeOf(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
@@ -179,16 +166,16 @@ describe('retries are safe', () => {
   it('a refused post does not use its key up', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    const wrong = await send({ ...post, captcha: { id: captcha.id, answer: 'wrong' } }, captcha.holder)
+    const wrong = await sendRequest({ ...post, captcha: { id: captcha.id, answer: 'wrong' } }, captcha.holder)
     expect([wrong.status, codeOf(wrong.body)]).toEqual([422, 'CAPTCHA_FAILED'])
-    expect((await send({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
+    expect((await sendRequest({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
   })
 
   it('two people who share an address at the same moment get one account; the second must log in', async () => {
     const email = `twice.${crypto.randomUUID()}@example.org`
     const posts = await Promise.all([solvedCaptcha(), solvedCaptcha()])
     const answers = await Promise.all(
-      posts.map((captcha) => send(landingPost(captcha, { email }), captcha.holder)),
+      posts.map((captcha) => sendRequest(landingPost(captcha, { email }), captcha.holder)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await db.select().from(user).where(eq(user.email, email))).toHaveLength(1)
@@ -206,9 +193,9 @@ describe('the captcha must be solved', () => {
       if (how === 'wrong') post.captcha = { id: captcha.id, answer: 'zzzzz' }
       if (how === 'wrong case') post.captcha = { id: captcha.id, answer: captcha.answer.toUpperCase() }
       if (how === 'other browser') holder = (await solvedCaptcha()).holder
-      if (how === 'replayed') await send(landingPost(captcha), holder)
+      if (how === 'replayed') await sendRequest(landingPost(captcha), holder)
       const before = await countAll()
-      const refused = await send(post, holder)
+      const refused = await sendRequest(post, holder)
       expect([refused.status, codeOf(refused.body)]).toEqual([422, 'CAPTCHA_FAILED'])
       expect(await countAll()).toEqual(before)
     },
@@ -217,14 +204,14 @@ describe('the captcha must be solved', () => {
   it('counts wrong answers that come with the form', async () => {
     const captcha = await solvedCaptcha()
     const guess = landingPost(captcha, { captcha: { id: captcha.id, answer: 'zzzzz' } })
-    for (let i = 0; i < 3; i += 1) await send(guess, captcha.holder)
-    expect((await send(landingPost(captcha), captcha.holder)).status).toBe(422)
+    for (let i = 0; i < 3; i += 1) await sendRequest(guess, captcha.holder)
+    expect((await sendRequest(landingPost(captcha), captcha.holder)).status).toBe(422)
   })
 
   it('one solved code sends one request, however many posts race for it', async () => {
     const captcha = await solvedCaptcha()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send(landingPost(captcha), captcha.holder)),
+      Array.from({ length: 10 }, () => sendRequest(landingPost(captcha), captcha.holder)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await db.select().from(contactRequest)).toHaveLength(1)
@@ -241,7 +228,7 @@ describe('what a script sends', () => {
     async (reason, more, ago) => {
       const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() - ago) })
       const before = await countAll()
-      const answer = await send(landingPost(captcha, more()), captcha.holder)
+      const answer = await sendRequest(landingPost(captcha, more()), captcha.holder)
       expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
       expect(Object.keys(answer.body)).toEqual(['data'])
       const after = await countAll()
@@ -258,11 +245,11 @@ it('a failure late in the transaction leaves nothing: no account, no mail, no jo
   const before = await countAll()
   // The mail is the last thing that is written.
   await admin.query('alter table mail_message add constraint broken check (false) not valid')
-  const failed = await send(post, captcha.holder)
+  const failed = await sendRequest(post, captcha.holder)
   expect([failed.status, codeOf(failed.body)]).toEqual([503, 'UNAVAILABLE'])
   expect(await countAll()).toEqual(before)
   await admin.query('alter table mail_message drop constraint broken')
-  expect((await send(post, captcha.holder)).status).toBe(200)
+  expect((await sendRequest(post, captcha.holder)).status).toBe(200)
   const [used] = await db.select().from(captchaChallenge).where(eq(captchaChallenge.id, captcha.id))
   expect(used?.endedAt).toBeInstanceOf(Date)
 })

@@ -1,0 +1,34 @@
+/** Whether reading takes time in proportion to what is read, told without a bound in milliseconds. */
+
+/** Characters of the shorter text. */
+const SHORT = 16 * 1024
+const ROUNDS = 20
+
+/** Less than this is growth in proportion (4, and what memory adds); growth with the square is 16. */
+export const PROPORTIONAL = 10
+
+/**
+ * How many times longer a text four times as long takes to read. Each time is the least of several rounds: the one
+ * that other programs of the machine disturbed least.
+ */
+export function growthOf(makeText: (length: number) => string, read: (text: string) => void): number {
+  const [short, long] = [makeText(SHORT), makeText(4 * SHORT)]
+  let [shortTime, longTime] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shortTime = Math.min(
+      shortTime,
+      timeOf(() => read(short)),
+    )
+    longTime = Math.min(
+      longTime,
+      timeOf(() => read(long)),
+    )
+  }
+  return longTime / shortTime
+}
+
+function timeOf(work: () => void): number {
+  const begun = performance.now()
+  work()
+  return performance.now() - begun
+}

@@ -1,0 +1,38 @@
+/** Contact requests through the route's own answer, in a database that holds none before each test. */
+import { beforeEach } from 'vitest'
+import { mailMessage } from '@/base/mail/table'
+import { passwordToken } from '@/care/accounts/table'
+import { consent } from '@/care/consent/table'
+import { takeContactRequest } from '@/care/intake/routes'
+import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { careDb } from '@/db/client'
+import { idempotencyKey } from '@/db/idempotency-table'
+import { newNetwork, postRequest } from './visitor'
+
+/** In the order in which rows may be deleted. */
+const TABLES = [
+  requestEvent,
+  consent,
+  parkedRequest,
+  contactRequest,
+  idempotencyKey,
+  mailMessage,
+  passwordToken,
+] as const
+
+/** Call at the top of a test file. */
+export function startWithoutRequests(): void {
+  beforeEach(async () => {
+    for (const table of TABLES) await careDb().delete(table)
+  })
+}
+
+export async function sendRequest(body: object, holder: string, network = newNetwork()) {
+  const response = await takeContactRequest(postRequest(body, { holder, network }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** The code of an answer that is an error. */
+export function codeOf(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
+}
