@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextOrderStatus, orderNumber } from './rules'
+import { ORDER_STATUSES } from './constants'
+import { EVENT_OF, nextOrderStatus, ORDER_ACTIONS, orderNumber } from './rules'
 
 describe('orders', () => {
   it('are numbered OR-YYYY-NNNN', () => {
@@ -18,5 +20,43 @@ describe('orders', () => {
       for (const action of ['start', 'complete', 'cancel'] as const)
         expect(nextOrderStatus(over, action)).toBeUndefined()
     }
+  })
+})
+
+describe('whatever is done to an order', () => {
+  it('ends after two steps at most, and nothing moves it afterwards', () => {
+    const actions = fc.array(fc.constantFrom(...ORDER_ACTIONS), { minLength: 3, maxLength: 12 })
+    fc.assert(
+      fc.property(actions, (taken) => {
+        let status: (typeof ORDER_STATUSES)[number] = 'booked'
+        let steps = 0
+        for (const action of taken) {
+          const next = nextOrderStatus(status, action)
+          if (!next) continue
+          status = next
+          steps += 1
+        }
+        expect(steps).toBeLessThanOrEqual(2)
+        if (status === 'completed' || status === 'cancelled')
+          for (const action of ORDER_ACTIONS) expect(nextOrderStatus(status, action)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('each action leads to the status that its event is named after', () => {
+    const named = { started: 'in_progress', completed: 'completed', cancelled: 'cancelled' } as const
+    for (const action of ORDER_ACTIONS) {
+      const reached = ORDER_STATUSES.flatMap((status) => nextOrderStatus(status, action) ?? [])
+      expect(new Set(reached)).toEqual(new Set([named[EVENT_OF[action]]]))
+    }
+  })
+
+  it('no two orders of a year have the same number', () => {
+    const pair = fc.uniqueArray(fc.integer({ min: 1, max: 200_000 }), { minLength: 2, maxLength: 2 })
+    fc.assert(
+      fc.property(pair, ([one = 0, other = 0]) => {
+        expect(orderNumber(2026, one)).not.toBe(orderNumber(2026, other))
+      }),
+    )
   })
 })

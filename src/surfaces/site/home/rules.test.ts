@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HERO_SLIDES, homeTestimonials, position, splitFigure, stageAfterKey } from './rules'
+import {
+  HERO_SLIDES,
+  HOME_TESTIMONIALS,
+  homeTestimonials,
+  position,
+  splitFigure,
+  stageAfterKey,
+} from './rules'
 
 describe('splitFigure', () => {
   it('splits a title into a leading big figure and the rest', () => {
@@ -54,3 +62,45 @@ it('knows the category by its German name where the reader’s language calls it
 })
 
 it('caps the hero slider at 6 slides (specification, section 9)', () => expect(HERO_SLIDES).toBe(6))
+
+describe('for any input', () => {
+  it('a title is split without losing a word of it', () => {
+    fc.assert(
+      fc.property(fc.string(), (title) => {
+        const { figure, rest } = splitFigure(title)
+        expect(`${figure}${rest}`.replace(/\s/g, '')).toBe(title.replace(/\s/g, ''))
+      }),
+    )
+  })
+
+  it('no key leads outside of the stages', () => {
+    const keys = fc.constantFrom('ArrowRight', 'ArrowLeft', 'Home', 'End')
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(keys, { maxLength: 30 }), (count, pressed) => {
+        let index = 0
+        for (const key of pressed) {
+          const next = stageAfterKey(key, index, count) ?? expect.fail(`${key} means nothing`)
+          expect(Math.abs(next - index) <= 1 || key === 'Home' || key === 'End').toBe(true)
+          index = next
+          expect(index).toBeGreaterThanOrEqual(0)
+          expect(index).toBeLessThan(count)
+        }
+      }),
+    )
+  })
+
+  it('the films are some of the shown ones, at most six, in the editors’ order', () => {
+    const title = fc.constantFrom(null, 'Hair Transplant', 'Haartransplantation', 'Saç ekimi', 'Hair therapy')
+    const films = fc
+      .array(title, { maxLength: 20 })
+      .map((titles) => titles.map((categoryTitle, id) => ({ id, categoryTitle })))
+    fc.assert(
+      fc.property(films, films, (shown, inGerman) => {
+        const ids = homeTestimonials(shown, inGerman).map(({ id }) => id)
+        expect(ids.length).toBeLessThanOrEqual(HOME_TESTIMONIALS)
+        expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+        expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+      }),
+    )
+  })
+})

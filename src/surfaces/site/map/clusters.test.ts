@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clusterPins } from './clusters'
 import { pinsOf } from './rules'
@@ -40,4 +41,24 @@ describe('clustered pins', () => {
 
   it('are those of the area that is shown', () => expect(idsAt(9, [32, 39, 33, 40])).toEqual([[1]]))
   it('are none without places', () => expect(clusterPins([])(everywhere, 9)).toEqual([]))
+
+  it('are never lost or doubled, at any zoom', () => {
+    const coordinate = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+    const positions = fc.array(fc.record({ latitude: coordinate(80), longitude: coordinate(179) }), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 0, max: 18 }), (all, zoom) => {
+        const places = pinsOf(
+          all.map((position, id) => ({ id, name: '', address: '', href: '', directions: '', position })),
+        )
+        const groups = clusterPins(places)(everywhere, zoom)
+        const shown = groups.flatMap((group) => group.pins.map(({ id }) => id))
+        expect(shown.toSorted((a, b) => a - b)).toEqual(places.map(({ id }) => id))
+        for (const { pins: members, opensAt } of groups)
+          if (members.length > 1) expect(opensAt).toBeGreaterThan(zoom)
+      }),
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, kindOfTour, type Place, pinsOf, providerOf, startView } from './rules'
 
@@ -81,3 +82,69 @@ describe('a 3D tour', () => {
     (url) => expect(kindOfTour(url, origins)).toBe('none'),
   )
 })
+
+describe('for any places', () => {
+  const position = fc.record({
+    latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  const places = fc
+    .array(fc.option(position), { maxLength: 12 })
+    .map((positions) => positions.map((at, index) => place(index, at)))
+
+  it('each has one pin, in the order of the list, and only the known ones are exact', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const pins = pinsOf(all)
+        expect(pins.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+        expect(pins.map(({ isApproximate }) => isApproximate)).toEqual(
+          all.map((one) => one.position === null),
+        )
+        for (const [index, { position: known }] of all.entries())
+          if (known) expect(pins[index]).toMatchObject(known)
+      }),
+    )
+  })
+
+  it('the first view shows a pin, on the smallest phone and on a desk', () => {
+    const sizes = fc.constantFrom({ width: 256, height: 200 }, phone, { width: 1200, height: 600 })
+    fc.assert(
+      fc.property(places, sizes, (all, size) => {
+        const pins = pinsOf(all)
+        fc.pre(pins.length > 0)
+        const view = startView(pins, size)
+        if ('bounds' in view) {
+          const [[south, west], [north, east]] = view.bounds
+          for (const { latitude, longitude } of pins)
+            expect([
+              latitude >= south,
+              latitude <= north,
+              longitude >= west,
+              longitude <= east,
+            ]).not.toContain(false)
+        } else expect(pins.some((pin) => isShown(pin, view, size))).toBe(true)
+      }),
+    )
+  })
+})
+
+/** Web Mercator as map tiles are cut, not as the rule computes it: pixels of the whole world from its upper left corner. */
+function isShown(pin: Point, { centre, zoom }: { centre: Point; zoom: number }, size: Size): boolean {
+  const [at, middle] = [pixelOf(pin, zoom), pixelOf(centre, zoom)]
+  return (
+    Math.abs(at.x - middle.x) <= size.width / 2 + 0.001 &&
+    Math.abs(at.y - middle.y) <= size.height / 2 + 0.001
+  )
+}
+
+type Point = { readonly latitude: number; readonly longitude: number }
+type Size = { readonly width: number; readonly height: number }
+
+function pixelOf({ latitude, longitude }: Point, zoom: number) {
+  const world = 256 * 2 ** zoom
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return {
+    x: ((longitude + 180) / 360) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  }
+}

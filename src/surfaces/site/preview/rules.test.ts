@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editedLocale, isPreviewed, previewPath } from './rules'
+import { LOCALES } from '@/i18n/locales'
+import { editedLocale, isPreviewed, PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from './rules'
 
 describe('live preview for editors in the chosen language', () => {
   it.each([
@@ -31,5 +33,37 @@ describe('live preview for editors in the chosen language', () => {
   it('takes no other word for a kind', () => {
     expect(isPreviewed('__proto__')).toBe(false)
     expect(isPreviewed('blogs')).toBe(true)
+  })
+})
+
+describe('for any record', () => {
+  const kind = fc.constantFrom(...PREVIEWED_COLLECTIONS, ...PREVIEWED_GLOBALS)
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('.', '..', '../services', 'a/b', '?x', '#x', '%2e%2e', '\\..'),
+    fc.integer(),
+    fc.constant(undefined),
+  )
+
+  it('the address stays below the preview, whatever the record is called', () => {
+    fc.assert(
+      fc.property(kind, name, (previewed, called) => {
+        const record = { id: called, slug: called, pageKey: called }
+        const path = previewPath(previewed, record, 'fr')
+        if (path === null) return
+        const url = new URL(path, 'http://localhost')
+        expect([url.host, url.search, url.hash]).toEqual(['localhost', '', ''])
+        expect(url.pathname).toMatch(new RegExp(`^/fr/preview/${previewed}(?:/[^/]+)?$`))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('the language is one of ours, whatever the caller names', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), fc.constantFrom(...LOCALES), (referer, known) => {
+        expect(LOCALES).toContain(editedLocale(new Headers({ referer, 'next-action': 'x' }), known))
+      }),
+    )
   })
 })

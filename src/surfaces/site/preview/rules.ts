@@ -47,6 +47,7 @@ export function previewPath(kind: string | undefined, record: Saved, locale: Loc
   if (!isPreviewed(kind)) return null
   const name = nameOf(kind, record)
   if (name === null) return `/${locale}/preview/${kind}`
-  const isName = typeof name === 'number' || (typeof name === 'string' && name !== '')
+  // `.` and `..` are folders of an address: a browser would open another page.
+  const isName = typeof name === 'number' || (typeof name === 'string' && !/^\.{0,2}$/.test(name))
   return isName ? `/${locale}/preview/${kind}/${encodeURIComponent(name)}` : null
 }

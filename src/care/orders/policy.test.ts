@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { mayWorkOnOrders } from './policy'
+
+it.each([
+  ['admin', true],
+  ['support', true],
+  ['editor', false],
+  ['patient', false],
+] as const)('%s moves orders on: %s', (role, expected) => {
+  expect(mayWorkOnOrders({ userId: 'u', role })).toBe(expected)
+})
+
+it('nobody without a session moves orders on', () => expect(mayWorkOnOrders(null)).toBe(false))
