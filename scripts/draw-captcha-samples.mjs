@@ -22,7 +22,7 @@ const GROUNDS = { light: '#ffffff', dark: '#181f29' }
 const { values } = parseArgs({
   options: {
     codes: { type: 'boolean', default: false },
-    sample: { type: 'string', default: '2' },
+    sample: { type: 'string', default: '3' },
     to: { type: 'string', default: 'docs/captcha' },
   },
 })

@@ -11,8 +11,8 @@ export const CAPTCHA_LIFETIME_SECONDS = 600
  */
 export const CAPTCHA_ALPHABET = 'ADEFGHLNRTabdehnrt347'
 
-/** In pixels; fits the form of a phone 390 px wide without being made smaller. */
-export const PICTURE_SIZE = { width: 320, height: 100 } as const
+/** In pixels; fits the contact form on a phone 390 px wide without being made smaller. */
+export const PICTURE_SIZE = { width: 304, height: 100 } as const
 /** That of the light theme. The picture has no ground of its own, and the dark theme inverts it (`--ink-filter`). */
 export const PICTURE_INK = '#101a33'
 /** Of the lines and specks under the characters, which have the same colour. */
