@@ -129,7 +129,7 @@ test('en: the pre-consultation notice stands beside every call to action', async
 })
 
 test('a rating never stands without its source, and the field’s default never', async ({ page }) => {
-  const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+  const { docs } = await (await page.request.get('/api/hospitals?limit=50&depth=0&locale=en')).json()
   expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
   for (const { id, rating } of docs) {
     await page.goto(`/en/hospitals/${id}`)
@@ -172,7 +172,7 @@ test('authorisation and accreditation with number, holder and valid until: foote
   for (const text of [number, holder, w.validUntil, lastDay]) await expect(own).toContainText(text)
   for (const text of [number, holder, `${w.validUntil} ${lastDay}`])
     await expect(page.locator('footer')).toContainText(text)
-  const { docs } = await (await page.request.get('/api/hospitals?limit=100&depth=0&locale=en')).json()
+  const { docs } = await (await page.request.get('/api/hospitals?limit=50&depth=0&locale=en')).json()
   const accredited = docs.find(
     ({ accreditation }: { accreditation?: { body?: string } }) => accreditation?.body,
   )

@@ -1,6 +1,7 @@
 /** What strangers may ask of the content interface: bounded lists, no drafts through relations, no errors of ours. */
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { guardRest } from '@/content/rest/rest'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
@@ -37,9 +38,49 @@ it.each(['', '&limit=10'])('bounds a list without pages (%s)', async (limit) => 
   expect(answer.totalDocs).toBeGreaterThan(10)
 })
 
-it('bounds what a stranger asks for to a hundred', async () => {
-  for (const limit of ['0', '-1', '5000', 'abc'])
-    expect((await (await call(`faqs?pagination=false&limit=${limit}`)).json()).limit).toBe(100)
+async function refusalOf(path: string): Promise<unknown[]> {
+  const answer = await call(path)
+  return [answer.status, (await answer.json()).errors?.[0]?.message]
+}
+
+describe('a stranger who asks for too much is told what', () => {
+  it.each([
+    ['limit=0', 'LIMIT_TOO_HIGH'],
+    ['limit=51', 'LIMIT_TOO_HIGH'],
+    ['limit=-1', 'LIMIT_TOO_HIGH'],
+    ['limit=abc&pagination=false', 'LIMIT_TOO_HIGH'],
+    ['depth=2', 'DEPTH_TOO_HIGH'],
+    ['depth=10', 'DEPTH_TOO_HIGH'],
+    ['locale=all', 'ONE_LOCALE_AT_A_TIME'],
+    ['locale=*', 'ONE_LOCALE_AT_A_TIME'],
+    [`sort=${'question,answer,'.repeat(3)}id`, 'BAD_QUERY'],
+  ])('%s', async (query, code) => {
+    expect(await refusalOf(`faqs?${query}`)).toEqual([400, code])
+  })
+
+  it('also by number, in a count, and where there is one record only', async () => {
+    expect(await refusalOf('faqs/1?depth=2')).toEqual([400, 'DEPTH_TOO_HIGH'])
+    expect(await refusalOf('faqs/count?locale=all')).toEqual([400, 'ONE_LOCALE_AT_A_TIME'])
+    expect(await refusalOf('globals/site-settings?depth=2')).toEqual([400, 'DEPTH_TOO_HIGH'])
+    expect(await refusalOf('globals/site-settings?locale=all')).toEqual([400, 'ONE_LOCALE_AT_A_TIME'])
+    expect((await call('globals/site-settings?depth=1&locale=tr')).status).toBe(200)
+  })
+
+  it('in one filter of very many conditions', async () => {
+    const conditions = Array.from({ length: 41 }, (_, at) => `where[or][${at}][topic][like]=x`)
+    expect(await refusalOf(`faqs?${conditions.join('&')}`)).toEqual([400, 'BAD_QUERY'])
+    expect((await call(`faqs?${conditions.slice(1).join('&')}`)).status).toBe(200)
+  })
+})
+
+it('refuses forty dear reads of one network, and answers another one meanwhile', async () => {
+  const as = (address: string) => ({ headers: { [CLIENT_IP_HEADER]: address } })
+  const forty = Array.from({ length: 40 }, () => call('faqs?limit=0&depth=10&locale=all', as('203.0.113.1')))
+  const other = await call('faqs?limit=50&depth=1', as('203.0.113.2'))
+  expect([other.status, (await other.json()).limit]).toEqual([200, 50])
+  const statuses = (await Promise.all(forty)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(12)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(28)
 })
 
 it('gives a stranger every record that an answer refers to, however many', async () => {
@@ -51,7 +92,7 @@ it('gives a stranger every record that an answer refers to, however many', async
   }
   const data = { name: 'Haus', city: 'Istanbul', services, _status: 'published' } as const
   const { id } = await payload.create({ ...shared, collection: 'hospitals', data })
-  for (const path of [`hospitals/${id}?depth=9`, 'hospitals?where[name][equals]=Haus']) {
+  for (const path of [`hospitals/${id}?depth=1`, 'hospitals?where[name][equals]=Haus']) {
     const answer = await (await call(path)).json()
     const named: unknown[] = (answer.docs?.[0] ?? answer).services.map((service: object) =>
       Reflect.get(service, 'name'),

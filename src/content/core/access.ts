@@ -9,7 +9,7 @@ import { noteFallbacks, noteGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
-import { boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+import { boundPublicGlobalReads, boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -147,6 +147,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
+      beforeOperation: [boundPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
         ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),

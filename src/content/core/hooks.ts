@@ -5,18 +5,23 @@ import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
   GlobalAfterReadHook,
+  GlobalBeforeOperationHook,
 } from 'payload'
 import { APIError } from 'payload'
-import { isCallersMistake, isOpenQuery, isRecordId, type Query } from '@/content/queries/rules'
+import {
+  faultOfExtent,
+  isCallersMistake,
+  isOpenQuery,
+  isRecordId,
+  PUBLIC_DEPTH,
+  type Query,
+} from '@/content/queries/rules'
 import { isRecord } from '@/content/translations/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { tagRender } from '@/lib/render-context'
 
-/** An anonymous list over REST never holds more records than this, whatever `limit` says. */
-export const PUBLIC_LIMIT = 100
-/** What one holds that names no limit: Payload's own number. */
+/** What an anonymous list holds that names no limit: Payload's own number. */
 const PUBLIC_DEFAULT_LIMIT = 10
-const PUBLIC_DEPTH = 1
 
 /** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
 export const noteCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
@@ -30,8 +35,8 @@ export const noteGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
 }
 
 /**
- * Bounds what a stranger's single request can ask and cost: unbounded lists and deep population are for editors.
- * Asked here and not before Payload, because here every way to write a query has become one.
+ * Bounds what a stranger's single request can ask and cost: unbounded lists, deep population and all languages at once
+ * are for editors. Asked here and not before Payload, because here every way to write a query has become one.
  */
 export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
@@ -40,9 +45,23 @@ export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collecti
   if (req.user || isPopulating(args)) return args
   if (!isOpenQuery(queryOf(args), collection.flattenedFields))
     throw new APIError('BAD_QUERY', 400, undefined, true)
+  const { limit, depth } = extentOf(args)
+  const fault = faultOfExtent({ limit, depth, locale: req.locale })
+  if (fault) throw new APIError(fault, 400, undefined, true)
   if (operation === 'count') return args
-  const depth = Math.min(Number(args.depth ?? PUBLIC_DEPTH) || 0, PUBLIC_DEPTH)
-  return 'id' in args ? { ...args, depth } : { ...args, depth, pagination: true, limit: publicLimit(args) }
+  const bounded = { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
+  return 'id' in args
+    ? bounded
+    : { ...bounded, pagination: true, limit: Number(limit ?? PUBLIC_DEFAULT_LIMIT) }
+}
+
+/** The same for the records there is one of, which have no list. */
+export const boundPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user || isPopulating(args)) return args
+  const { depth } = extentOf(args)
+  const fault = faultOfExtent({ depth, locale: req.locale })
+  if (fault) throw new APIError(fault, 400, undefined, true)
+  return { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
 }
 
 /** Payload fetching what the records of an answer refer to: as many as they name, and no further down than asked. */
@@ -58,11 +77,11 @@ function queryOf(args: object): Query {
   }
 }
 
-function publicLimit(args: object): number {
-  const wanted: unknown = 'limit' in args ? (args.limit ?? PUBLIC_DEFAULT_LIMIT) : PUBLIC_DEFAULT_LIMIT
-  return Number.isInteger(wanted) && Number(wanted) > 0
-    ? Math.min(Number(wanted), PUBLIC_LIMIT)
-    : PUBLIC_LIMIT
+function extentOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
+  return {
+    limit: 'limit' in args ? args.limit : undefined,
+    depth: 'depth' in args ? args.depth : undefined,
+  }
 }
 
 /** A question the database cannot compare is the caller's mistake, not ours. */

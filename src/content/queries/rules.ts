@@ -19,6 +19,21 @@ export type Query = {
   readonly page?: unknown
 }
 
+/** How much an anonymous request asks for. `depth` and `limit` are undefined where the caller named none. */
+export type Extent = {
+  readonly limit?: unknown
+  readonly depth?: unknown
+  readonly locale?: string | null | undefined
+}
+
+/** Records of one anonymous list at most. */
+export const PUBLIC_LIMIT = 50
+/** Levels of related records: an answer grows with the product of what each level refers to. */
+export const PUBLIC_DEPTH = 1
+/** Conditions of one filter, and fields of one order. */
+const MAX_CONDITIONS = 40
+const MAX_SORT_FIELDS = 5
+
 const MAX_INT4 = 2_147_483_647
 /** Deeper filters are nobody's question. */
 const MAX_NESTING = 6
@@ -49,11 +64,31 @@ export function isRecordId(id: unknown): boolean {
   return isWhole(id) && Number(id) >= 1
 }
 
+export type ExtentFault = 'LIMIT_TOO_HIGH' | 'DEPTH_TOO_HIGH' | 'ONE_LOCALE_AT_A_TIME'
+
+/**
+ * Why an anonymous request asks for too much; undefined when it does not. Payload takes `limit=0` for "all records" and
+ * `locale=all` for every language at once, so both are refused and not reduced.
+ */
+export function faultOfExtent({ limit, depth, locale }: Extent): ExtentFault | undefined {
+  if (locale === 'all' || locale === '*') return 'ONE_LOCALE_AT_A_TIME'
+  if (depth !== undefined && !isWithin(depth, 0, PUBLIC_DEPTH)) return 'DEPTH_TOO_HIGH'
+  if (limit !== undefined && !isWithin(limit, 1, PUBLIC_LIMIT)) return 'LIMIT_TOO_HIGH'
+  return undefined
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return isWhole(value) && Number(value) >= least && Number(value) <= most
+}
+
 /** Whether a stranger may ask this of a collection with these fields. */
 export function isOpenQuery({ where, sort, page }: Query, fields: readonly QueryField[]): boolean {
   if (page !== undefined && !isRecordId(page)) return false
-  if (!sortPaths(sort).every((path) => kindOf(path, fields) !== 'closed')) return false
-  return where === undefined || isOpenFilter(where, fields, 0)
+  const paths = sortPaths(sort)
+  if (paths.length > MAX_SORT_FIELDS) return false
+  if (!paths.every((path) => kindOf(path, fields) !== 'closed')) return false
+  if (where === undefined) return true
+  return isOpenFilter(where, fields, 0) && conditionsIn(where) <= MAX_CONDITIONS
 }
 
 function sortPaths(sort: unknown): string[] {
@@ -69,6 +104,15 @@ function isOpenFilter(where: unknown, fields: readonly QueryField[], nesting: nu
         Object.values(condition).every((part) => isOpenFilter(part, fields, nesting + 1))
       : isOpenCondition(kindOf(path, fields), condition),
   )
+}
+
+function conditionsIn(where: unknown): number {
+  if (!isObject(where)) return 0
+  return Object.entries(where).reduce((count, [path, condition]) => {
+    if (!isObject(condition)) return count + 1
+    if (!/^(?:and|or)$/i.test(path)) return count + Object.keys(condition).length
+    return count + Object.values(condition).reduce((sum: number, part) => sum + conditionsIn(part), 0)
+  }, 0)
 }
 
 type Kind = 'closed' | 'id' | 'number' | 'date' | 'other'

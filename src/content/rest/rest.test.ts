@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { readStaffSession } from '@/content/editors/session'
 import { guardRest, verdictOn } from './rest'
 
@@ -146,6 +147,53 @@ describe('a body', () => {
     expect(answer.status).toBe(413)
     expect(read).toBeLessThan(70 * 1024)
     expect(handler).not.toHaveBeenCalled()
+  })
+})
+
+describe('what strangers read', () => {
+  /** A handler whose answers wait until they are let go. */
+  const held = () => {
+    const waiting: (() => void)[] = []
+    const guarded = guardRest(async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return Response.json({})
+    })
+    const read = (network: string, headers: Record<string, string> = {}, path = 'services') =>
+      guarded(
+        new Request(`http://localhost/api/${path}`, { headers: { [CLIENT_IP_HEADER]: network, ...headers } }),
+        { params: Promise.resolve({ slug: path.split('/') }) },
+      )
+    const letGo = async () => {
+      for (let round = 0; round < 50; round += 1) {
+        for (const resolve of waiting.splice(0)) resolve()
+        await new Promise(setImmediate)
+      }
+    }
+    return { read, letGo, running: () => waiting.length }
+  }
+
+  it('runs two at a time for one network, and says at once that more are too many', async () => {
+    vi.mocked(readStaffSession).mockResolvedValue(null)
+    const { read, letGo, running } = held()
+    const answers = Array.from({ length: 40 }, () => read('203.0.113.1'))
+    const refused = await Promise.all(answers.slice(12))
+    expect(refused.map(({ status }) => status)).toEqual(Array(28).fill(429))
+    expect(refused[0]?.headers.get('retry-after')).toBe('2')
+    expect(running()).toBe(2)
+    const other = read('203.0.113.2', { cookie: 'session=forged' })
+    await letGo()
+    expect((await other).status).toBe(200)
+    expect((await Promise.all(answers.slice(0, 12))).map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
+  it('leaves editors and the pictures of pages out of it', async () => {
+    const { read, letGo, running } = held()
+    const editors = Array.from({ length: 20 }, () => read('203.0.113.1', { cookie: 'session=real' }))
+    const pictures = Array.from({ length: 20 }, () => read('203.0.113.1', {}, 'media/file/a.webp'))
+    await vi.waitFor(() => expect(running()).toBe(40))
+    await letGo()
+    const answers = await Promise.all([...editors, ...pictures])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 

@@ -1,7 +1,10 @@
 /** What stands in front of Payload's REST interface. */
 
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { readStaffSession } from '@/content/editors/session'
+import { createReadLane } from '@/content/queries/read-in-lane'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 
@@ -44,22 +47,37 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
  * silently drops every localized field. Payload reads a body whole before it asks who sends it, so whoever may not
- * write is refused before the first byte.
+ * write is refused before the first byte. What strangers read is answered in a lane.
  */
 export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
+  const readInLane = createReadLane()
   return async (request, context) => {
     const { slug = [] } = await context.params
     const verdict = verdictOn(slug)
     if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
     const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
     const isForStaff = verdict === 'staff' || !isRead
-    if (isForStaff && !(await readStaffSession(request.headers, request.method)))
-      return refuse(403, 'FORBIDDEN')
+    const isStaff = (isForStaff || mayBeStaff(request)) && (await isFromStaff(request))
+    if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
     const asked = await asPlainGet(request)
     if (!asked.ok) return refuse(413, asked.code)
-    const answer = await handler(inSomeLanguage(asked.value), context)
-    return isMissingFile(slug, answer) ? refuse(404, 'NOT_FOUND') : answer
+    const answer = () => handler(inSomeLanguage(asked.value), context)
+    if (isFile(slug)) return orMissing(await answer())
+    if (isStaff) return answer()
+    const outcome = await readInLane(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
+      request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
+    )
+    return typeof outcome === 'string' ? refuseBusy(outcome) : outcome
   }
+}
+
+/** Whoever sends no cookie is nobody we know: that needs no look into the database. */
+function mayBeStaff({ headers }: Request): boolean {
+  return headers.has('cookie')
+}
+
+async function isFromStaff({ headers, method }: Request): Promise<boolean> {
+  return (await readStaffSession(headers, method)) !== null
 }
 
 function inSomeLanguage(asked: Request): Request {
@@ -99,9 +117,20 @@ async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TO
   return ok(new Request(url, { method: 'GET', headers, signal: request.signal }))
 }
 
+/** Pictures and films of the pages: many are read at once, and each costs little. */
+function isFile([collection, kind]: readonly string[]): boolean {
+  return collection === 'media' && kind === 'file'
+}
+
 /** Payload answers 500 for a file that is not there. */
-function isMissingFile([collection, kind]: readonly string[], { status }: Response): boolean {
-  return status === 500 && collection === 'media' && kind === 'file'
+function orMissing(answer: Response): Response {
+  return answer.status === 500 ? refuse(404, 'NOT_FOUND') : answer
+}
+
+function refuseBusy(who: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
+  const answer = who === 'CLIENT_BUSY' ? refuse(429, 'TOO_MANY_REQUESTS') : refuse(503, 'BUSY')
+  answer.headers.set('Retry-After', '2')
+  return answer
 }
 
 function refuse(status: number, code: string): Response {

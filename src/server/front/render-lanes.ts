@@ -6,7 +6,7 @@
 import type { ServerResponse } from 'node:http'
 import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
-import { createShares, type Share } from './network-shares'
+import { createShares, type Share } from '@/lib/network-shares'
 import { isNobodys, isPreview, isTyped, type Route, surfaceOf } from './routes'
 
 /** @param network who asks, where that counts */

@@ -1,5 +1,5 @@
 /** Published content as any visitor's program may ask for it, so that tests find records by what they say. */
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import type { Program } from '@/payload-types'
 
@@ -10,11 +10,15 @@ export async function published<T>(
   { locale = 'en', depth = 1, sort = 'order' }: { locale?: Locale; depth?: number; sort?: string } = {},
 ): Promise<readonly T[]> {
   const sign = address.includes('?') ? '&' : '?'
-  const answer = await page.request.get(
-    `/api/${address}${sign}locale=${locale}&fallback-locale=de&depth=${depth}&limit=100&sort=${sort}`,
-  )
-  const { docs } = await answer.json()
-  return docs
+  const query = `locale=${locale}&fallback-locale=de&depth=${depth}&limit=50&sort=${sort}`
+  const all: T[] = []
+  for (let number: number | null = 1; number !== null; ) {
+    const answer: APIResponse = await page.request.get(`/api/${address}${sign}${query}&page=${number}`)
+    const { docs, nextPage }: { docs: T[]; nextPage: number | null } = await answer.json()
+    all.push(...docs)
+    number = nextPage
+  }
+  return all
 }
 
 export async function hairProgram(page: Page, locale: Locale = 'en'): Promise<Program> {

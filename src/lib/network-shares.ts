@@ -1,5 +1,5 @@
 /** What one network gets at once of something that all share, so that it never takes all of it. */
-import { createLimiter } from '@/lib/limiter'
+import { createLimiter } from './limiter'
 
 export type Share = { readonly atOnce: number; readonly waiting: number }
 type Outcome<T> = { readonly ran: true; readonly value: T } | { readonly ran: false }
