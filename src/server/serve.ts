@@ -46,6 +46,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const database = usesEmbeddedDatabase()
     ? await step('PostgreSQL', () => bringUpEmbeddedDatabase(dataDir))
     : undefined
+  database?.supervise()
   if (database)
     toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop(), patience: DATABASE_PATIENCE })
   const env = readConfiguration()

@@ -35,6 +35,9 @@ log_timezone = 'UTC'
 log_parameter_max_length_on_error = 0
 `
 
+/** Holds the server's pid as well, beside its socket. */
+const SOCKET_LOCK = '.s.PGSQL.5432.lock'
+
 /**
  * Makes the cluster if there is none. A half-made one (killed during `initdb`) is thrown away and made again. One
  * whose secrets are gone, because its data folder was deleted, cannot be opened: it is moved aside, not deleted.
@@ -94,6 +97,12 @@ export async function startCluster(place: Place): Promise<'started' | 'found'> {
   return 'started'
 }
 
+/** Whether a server process of this cluster lives, in whatever state. */
+export function isClusterAlive(place: Place): boolean {
+  const pid = readPid(place)
+  return pid !== undefined && runsIn(pid, place.data)
+}
+
 /** Stops the server: open transactions end, everything committed is on disk. */
 export async function stopCluster(place: Place): Promise<void> {
   if (!readPid(place)) return
@@ -122,11 +131,13 @@ async function isOurs(place: Place): Promise<boolean> {
 
 /**
  * PostgreSQL refuses to start while the pid in its file is alive, even when the number now belongs to another
- * process, as happens in containers. The file goes only if no process works in the data folder.
+ * process, as happens in containers. The files go only if no process works in the data folder.
  */
 function dropStalePidFile(place: Place): void {
   const pid = readPid(place)
-  if (pid && !runsIn(pid, place.data)) rmSync(join(place.data, 'postmaster.pid'), { force: true })
+  if (pid && !runsIn(pid, place.data))
+    for (const file of [join(place.data, 'postmaster.pid'), join(place.socket, SOCKET_LOCK)])
+      rmSync(file, { force: true })
 }
 
 function readPid(place: Place): number | undefined {

@@ -2,7 +2,8 @@
  * The database of a machine that has none: a real PostgreSQL under the data folder. It survives a crash of this
  * process and is found again by the next start; a clean stop stops it too.
  */
-import { clusterUrl, createCluster, startCluster, stopCluster } from './cluster'
+import { clusterUrl, createCluster, isClusterAlive, startCluster, stopCluster } from './cluster'
+import { type Keeper, keepRunning } from './keep-running'
 import { placeFor } from './place'
 
 export type EmbeddedDatabase = {
@@ -10,6 +11,8 @@ export type EmbeddedDatabase = {
   readonly adminUrl: string
   readonly found: boolean
   urlFor(database: string, role: string, password: string): string
+  /** Starts it again whenever it dies, until `stop`. For the process that serves. */
+  supervise(): void
   stop(): Promise<void>
 }
 
@@ -26,10 +29,20 @@ export async function startEmbeddedDatabase({
   const how = await startCluster(place)
   const urlFor = (database: string, role: string, password: string) =>
     clusterUrl(place, { database, role, password })
+  let keeper: Keeper | undefined
   return {
     adminUrl: urlFor('postgres', 'postgres', superuserPassword),
     found: how === 'found',
     urlFor,
-    stop: () => stopCluster(place),
+    supervise: () => {
+      keeper ??= keepRunning({
+        isRunning: () => isClusterAlive(place),
+        start: () => startCluster(place),
+      })
+    },
+    stop: async () => {
+      await keeper?.stop()
+      await stopCluster(place)
+    },
   }
 }

@@ -1,0 +1,70 @@
+/** The embedded PostgreSQL is started again when it dies, and stays down when it was stopped. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, it, vi } from 'vitest'
+import { startEmbeddedDatabase } from '@/server/embedded-database/embedded-database'
+import { keepRunning } from '@/server/embedded-database/keep-running'
+import { makeTestFolder, removeTestFolder } from '../support/test-folders'
+
+const folder = makeTestFolder()
+afterAll(() => removeTestFolder(folder))
+
+const pidFile = join(folder, 'postgres', 'postmaster.pid')
+const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+
+async function count(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query('select count(*)::int as count from kept')).rows[0]?.count
+  } finally {
+    await client.end()
+  }
+}
+
+it('comes back at the same address with what was committed, each time its server is killed', async () => {
+  const database = await startEmbeddedDatabase({ dataDir: folder, superuserPassword: 'test-superuser' })
+  const idle = new Client({ connectionString: database.adminUrl })
+  idle.on('error', () => undefined)
+  await idle.connect()
+  await idle.query('create table kept as select 1 as id')
+  database.supervise()
+  for (let times = 1; times <= 2; times += 1) {
+    const before = postmaster()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => count(database.adminUrl).catch(() => 0), { timeout: 30_000 }).toBe(1)
+    expect(postmaster()).not.toBe(before)
+  }
+  await database.stop()
+  expect(existsSync(pidFile)).toBe(false)
+  await idle.end().catch(() => undefined)
+})
+
+it('is tried again, ever less often, while it does not start', async () => {
+  let isRunning = false
+  const start = vi.fn(async () => {
+    if (start.mock.calls.length < 4) throw new Error('its memory is still in use')
+    isRunning = true
+  })
+  const keeper = keepRunning({
+    isRunning: () => isRunning,
+    start,
+    every: 5,
+    backOff: { first: 1, most: 4 },
+  })
+  await vi.waitFor(() => expect(isRunning).toBe(true))
+  await keeper.stop()
+  expect(start).toHaveBeenCalledTimes(4)
+})
+
+it('is not started again once it was told to stop', async () => {
+  let isRunning = true
+  const start = vi.fn(async () => undefined)
+  const keeper = keepRunning({ isRunning: () => isRunning, start, every: 1 })
+  await keeper.stop()
+  isRunning = false
+  await new Promise(setImmediate)
+  expect(start).not.toHaveBeenCalled()
+})
