@@ -161,6 +161,19 @@ describe('the token of a parked request', () => {
     expect(solved.body.errors[0].extensions.login).not.toBe(first.body.errors[0].extensions.login)
   })
 
+  it('is not given to another browser that has the key and every word, with a cookie or without', async () => {
+    const { email, userId } = await newPerson({ hasPassword: false })
+    const captcha = await solvedCaptcha()
+    const post = landingPost(captcha, { email })
+    const first = await send(post, captcha.holder)
+    const bare = await takeContactRequest(postRequest({ ...post, captcha: null }))
+    expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('CAPTCHA_FAILED')])
+    const other = await solvedCaptcha()
+    expect((await send(post, other.holder)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
+    expect(await send(post, captcha.holder)).toEqual(first)
+    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+  })
+
   it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()

@@ -14,6 +14,7 @@ import { claimPost, type Post, saveAnswer } from '@/db/idempotency'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import { type Err, err, type Ok, ok, type Result } from '@/lib/result'
@@ -96,7 +97,8 @@ async function submitOnce(tx: Tx, submission: Submission, visit: Visit): Promise
   const fingerprint = printOf(request)
   const work = () => submitSameOnce(tx, submission, visit)
   if (key === undefined) return work()
-  return firstAnswer(tx, { scope: 'contact_request', key, fingerprint, hours: IDEMPOTENCY_HOURS }, work)
+  const post = { scope: 'contact_request', key, fingerprint, hours: IDEMPOTENCY_HOURS }
+  return firstAnswer(tx, post, visit, work)
 }
 
 /**
@@ -116,9 +118,9 @@ function submitSameOnce(tx: Tx, submission: Submission, visit: Visit): Promise<S
     hours: IDEMPOTENCY_HOURS,
   })
   const first = post('contact_request:content', printOf(request))
-  if (request.form === 'landing') return firstAnswer(tx, first, work)
+  if (request.form === 'landing') return firstAnswer(tx, first, visit, work)
   const words = post('contact_request:words', wordsOf(request))
-  return firstAnswer(tx, first, () => submitWordsOnce(tx, words, request, work))
+  return firstAnswer(tx, first, visit, () => submitWordsOnce(tx, { words, request, visit }, work))
 }
 
 /**
@@ -127,14 +129,13 @@ function submitSameOnce(tx: Tx, submission: Submission, visit: Visit): Promise<S
  */
 async function submitWordsOnce(
   tx: Tx,
-  words: Post,
-  request: ContactRequest,
+  { words, request, visit }: { words: Post; request: ContactRequest; visit: Visit },
   work: () => Promise<SubmitAnswer>,
 ): Promise<SubmitAnswer> {
-  if (filesOf(request).length === 0) return firstAnswer(tx, words, work)
+  if (filesOf(request).length === 0) return firstAnswer(tx, words, visit, work)
   const claim = await claimPost(tx, words)
   const answer = await work()
-  if (claim.state === 'new') await saveAnswer(tx, claim.answerId, answer)
+  if (claim.state === 'new') await saveAnswer(tx, claim.answerId, answerFor(visit, answer))
   return answer
 }
 
@@ -153,19 +154,37 @@ function senderOf({ email }: SentRequest, { actor, captchaHolder }: Visit): stri
   return captchaHolder && `browser:${captchaHolder}`
 }
 
-/** The answer that a post got when it came first, else that of `work`. */
-async function firstAnswer(tx: Tx, post: Post, work: () => Promise<SubmitAnswer>): Promise<SubmitAnswer> {
+const answerHolder = v.object({ holderHash: v.optional(v.string()) })
+
+/** As it is kept: with the browser that it was given to. */
+function answerFor({ captchaHolder }: Visit, answer: SubmitAnswer): object {
+  return captchaHolder === undefined ? answer : { ...answer, holderHash: sha256(captchaHolder) }
+}
+
+/**
+ * The answer that a post got when it came first, else that of `work`. The secret of a parked request goes to the browser
+ * that sent it alone: whoever else has learned key and words sends them as a stranger does, with a code.
+ */
+async function firstAnswer(
+  tx: Tx,
+  post: Post,
+  visit: Visit,
+  work: () => Promise<SubmitAnswer>,
+): Promise<SubmitAnswer> {
   const claim = await claimPost(tx, post)
   if (claim.state === 'mismatch') throw new Refusal('IDEMPOTENCY_MISMATCH')
   if (claim.state === 'new') {
     const answer = await work()
-    await saveAnswer(tx, claim.answerId, answer)
+    await saveAnswer(tx, claim.answerId, answerFor(visit, answer))
     return answer
   }
   const answer = v.parse(submitAnswer, claim.answer)
-  const isGone = answer.kind === 'account-exists' && !(await lockParked(tx, { token: answer.parked }))
+  if (answer.kind !== 'account-exists') return answer
+  const { holderHash } = v.parse(answerHolder, claim.answer)
+  const isHolder = visit.captchaHolder !== undefined && sha256(visit.captchaHolder) === holderHash
   // Its owner would not have it: a link to nothing would lose what is sent now.
-  return isGone ? work() : answer
+  const isThere = isHolder && (await lockParked(tx, { token: answer.parked })) !== undefined
+  return isThere ? answer : work()
 }
 
 async function submit(tx: Tx, submission: Submission, visit: Visit): Promise<SubmitAnswer> {
