@@ -48,6 +48,16 @@ const scannerAddress = v.pipe(
     return { host: hostname, port: Number(number) }
   }),
 )
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be host names such as db,mail'))),
+)
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
 export type Surface = (typeof SURFACES)[number]
@@ -72,6 +82,8 @@ const schema = v.object({
   DEMO: v.optional(flag, 'off'),
   DEMO_ON_NETWORK: v.optional(v.picklist(['yes', 'no']), 'no'),
   DEMO_PICTURES: v.optional(v.picklist(['drawn', 'plain']), 'drawn'),
+  /** Databases and mail servers reached over a network that strangers cannot listen to. */
+  PRIVATE_NETWORK_HOSTS: v.optional(hostNames, ''),
   WORKER: v.optional(flag, 'on'),
   SURFACES: v.optional(
     v.pipe(

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { parseEnv } from '@/lib/env'
 import { isNodeNewEnough, reasonsNotToStart } from './safety'
 
+const KEY = 'q0Zt9Xw3RkVhJm7LbN2yPf5cUeGd8sAoTi1QxBvMrKE='
+const OTHER_KEY = 'Hs7dK2mQv9XcL4pTz1WnB6yRj8FgAe3UoNi5VtGbZwM='
 const good = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://lalezar.example',
   DATA_DIR: '/srv/kervan',
-  DATABASE_URL: 'postgres://care_app:x@db/care',
-  CONTENT_DATABASE_URL: 'postgres://content_app:x@db/content',
-  AUTH_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
-  PAYLOAD_SECRET: '9876543210zyxwvutsrqponmlkjihgfedcba',
-  DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATABASE_URL: 'postgres://care_app:x@db/care?sslmode=verify-full',
+  CONTENT_DATABASE_URL: 'postgres://content_app:x@db/content?sslmode=verify-full',
+  AUTH_SECRET: 'Zk3vQ8pLw1XyT6nB9sRj4HdF7mCg2aVu',
+  PAYLOAD_SECRET: '8b1f6e0d93c7a25408ef71bd3c6a9512',
+  DATA_KEYS: `k1:${KEY}`,
   SMTP_URL: 'smtps://mail.example',
   CLAMD: 'tcp://scanner:3310',
 }
@@ -31,9 +33,35 @@ describe('refusal to start unsafe in production', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, /GOOGLE_CLIENT_SECRET/],
     [{ GOOGLE_ISSUER: 'http://accounts.example' }, /GOOGLE_ISSUER/],
     [{ PAYLOAD_SECRET: good.AUTH_SECRET }, /differ/],
-    [{ AUTH_SECRET: 'a'.repeat(40) }, /too regular/],
+    [{ AUTH_SECRET: 'a'.repeat(40) }, /AUTH_SECRET can be guessed/],
+    [{ PAYLOAD_SECRET: 'x9#kQ2!mZ7pL'.repeat(4) }, /PAYLOAD_SECRET can be guessed/],
+    [{ DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }, /DATA_KEYS: k1 can be guessed/],
+    [{ AUTH_SECRET: KEY }, /k1 is also used as a secret/],
+    [{ DATA_KEYS: `k2:${OTHER_KEY},k1:${OTHER_KEY}` }, /k1 repeats another key/],
+    [{ CONTENT_DATABASE_URL: good.DATABASE_URL }, /one database/],
+    [{ DATABASE_OWNER_URL: good.DATABASE_URL }, /owns the tables/],
+    [{ DATABASE_URL: 'postgres://postgres:x@db/care?sslmode=verify-full' }, /owns the tables/],
+    [{ DATABASE_URL: 'postgres://care_app:x@db/care' }, /DATABASE_URL is not encrypted/],
+    [{ DATABASE_URL: 'postgres://care_app:x@db/care?sslmode=prefer' }, /DATABASE_URL is not encrypted/],
+    [{ CONTENT_DATABASE_OWNER_URL: 'postgres://o:x@db/content' }, /OWNER_URL is not encrypted/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /in the clear/],
+    [{ NODE_ENV: 'development' }, /NODE_ENV=development/],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, /opens this server to the network/],
   ])('%j', (change, reason) => {
     expect(reasons(change).join()).toMatch(reason)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://care_app:x@/care?host=%2Frun' }],
+    [{ DATABASE_URL: 'postgres://care_app:x@127.0.0.1/care', SMTP_URL: 'smtp://localhost:25' }],
+    [{ DATABASE_URL: 'postgres://care_app:x@db/care', PRIVATE_NETWORK_HOSTS: 'db, mail' }],
+    [{ SMTP_URL: 'smtp://u:p@mail.example:587?requireTLS=true' }],
+    [{ SMTP_URL: 'smtp://mail:1025', PRIVATE_NETWORK_HOSTS: 'db,mail' }],
+    [{ DATA_KEYS: `k2:${OTHER_KEY},k1:${KEY}` }],
+    [{ PUBLIC_URL: 'http://localhost:8080', HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' }],
+    [{ PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'development' }],
+  ])('starts with %j', (change) => {
+    expect(reasons(change)).toEqual([])
   })
 
   it('starts without a virus scanner only when told so', () => {

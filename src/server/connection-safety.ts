@@ -1,0 +1,54 @@
+/**
+ * What the addresses of databases and of the mail server give away: who else could read what passes, and whether the
+ * application may do more than it must. Pure.
+ */
+
+export type DatabaseAddress = {
+  readonly user: string
+  /** Undefined: a socket of this machine. */
+  readonly host: string | undefined
+  readonly port: string
+  readonly database: string
+  readonly sslmode: string
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
+const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'true'])
+
+/** Also `postgres://role@/database?host=/run`, which is no address to a browser. @returns undefined for no address */
+export function databaseAddress(text: string): DatabaseAddress | undefined {
+  const url = URL.parse(text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1socket.invalid'))
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined
+  const host = url.searchParams.get('host') ?? plainHost(url.hostname)
+  return {
+    user: decodeURIComponent(url.username),
+    host: host === '' || host === 'socket.invalid' || host.startsWith('/') ? undefined : host,
+    port: url.searchParams.get('port') ?? (url.port || '5432'),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    sslmode: url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? '',
+  }
+}
+
+/** @param privateHosts reached over a network that strangers cannot listen to */
+export function isPlainDatabase(address: DatabaseAddress, privateHosts: readonly string[]): boolean {
+  return isElsewhere(address.host, privateHosts) && !ENCRYPTED.has(address.sslmode)
+}
+
+export function isSameDatabase(one: DatabaseAddress, other: DatabaseAddress): boolean {
+  return one.host === other.host && one.port === other.port && one.database === other.database
+}
+
+/** `smtp:` alone encrypts only if the server offers to, which whoever sits between can take out. */
+export function isPlainMail(smtpUrl: string, privateHosts: readonly string[]): boolean {
+  const url = URL.parse(smtpUrl)
+  if (!url || !isElsewhere(plainHost(url.hostname), privateHosts)) return false
+  return url.protocol !== 'smtps:' && url.searchParams.get('requireTLS') !== 'true'
+}
+
+function isElsewhere(host: string | undefined, privateHosts: readonly string[]): boolean {
+  return host !== undefined && !LOOPBACK.has(host) && !privateHosts.includes(host)
+}
+
+function plainHost(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
