@@ -1,5 +1,5 @@
 /** Who reads and writes content: specification, section 6; reliability, section 2, and rows 34, 39 and 43. */
-import type { CollectionSlug } from 'payload'
+import { type CollectionSlug, createLocalReq, getAccessResults } from 'payload'
 import { afterAll, describe, expect, it } from 'vitest'
 import { editorOf, testContent } from '../support/content'
 
@@ -187,6 +187,19 @@ describe('an editor', () => {
       }),
     ]
     expect(await statusesOf(attempts)).toEqual(attempts.map(() => 403))
+  })
+
+  it.each([
+    ['/admin/collections/faqs/1/versions/2', true],
+    ['/admin/collections/faqs/1', false],
+    ['/admin/collections/faqs', false],
+    ['/api/faqs?x=/admin/collections/faqs/1/versions/2', false],
+  ])('is offered to restore on the page of a version only: %s', async (urlSuffix, isOffered) => {
+    const req = await createLocalReq({ user: editor, urlSuffix }, payload)
+    const { collections: permissions } = await getAccessResults({ req })
+    expect(Boolean(permissions?.faqs?.update)).toBe(isOffered)
+    const many = payload.update({ ...asEditor, req, collection: 'faqs', where: {}, data: { topic: 'x' } })
+    await expect(many).rejects.toMatchObject({ status: 403 })
   })
 
   it('sees only their own editor record', async () => {

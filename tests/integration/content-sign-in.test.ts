@@ -182,3 +182,28 @@ it('bounds what a stranger can ask for at once', async () => {
   expect((await call('faqs?limit=0&depth=10')).status).toBe(400)
   expect((await call('faqs?limit=0&depth=3&locale=all', { as: 'editor' })).status).toBe(200)
 })
+
+describe('restoring an earlier version, as its page in the admin asks', () => {
+  it.each([
+    ['false', 'published', 'first words'],
+    ['true', 'published', 'later words'],
+  ])('is done for an editor (draft=%s)', async (draft, status, question) => {
+    const body = { ...FAQ, question: 'first words' }
+    const { doc } = await (await call('faqs', { as: 'editor', method: 'POST', body })).json()
+    await call(`faqs/${doc.id}`, { as: 'editor', method: 'PATCH', body: { ...FAQ, question: 'later words' } })
+    const path = `faqs/versions?where[parent][equals]=${doc.id}&sort=createdAt`
+    const { docs } = await (await call(path, { as: 'editor' })).json()
+    const restored = await call(`faqs/versions/${docs[0].id}?draft=${draft}`, {
+      as: 'editor',
+      method: 'POST',
+    })
+    expect(restored.status).toBe(200)
+    expect(await (await call(`faqs/${doc.id}`)).json()).toMatchObject({ question, _status: status })
+    const newest = await (await call(`faqs/${doc.id}?draft=true`, { as: 'editor' })).json()
+    expect(newest.question).toBe('first words')
+  })
+
+  it('is refused to strangers', async () => {
+    expect((await call('faqs/versions/1?draft=false', { method: 'POST' })).status).toBe(403)
+  })
+})

@@ -45,7 +45,17 @@ export function publishedGlobalOrStaff(args: Asking): boolean | Where {
 
 /** Editors change one record at a time; changing many by a filter is for admins. */
 export function oneByOne(args: AccessArgs): boolean {
-  return isAdmin(args) || (isEditorOrAdmin(args) && args.id !== undefined)
+  return isAdmin(args) || (isEditorOrAdmin(args) && (args.id !== undefined || isAskedByVersionPage(args)))
+}
+
+const VERSION_PAGE = /^\/admin\/collections\/[\w-]+\/(?:trash\/)?[\w-]+\/versions\/[\w-]+\/?$/
+
+/**
+ * The admin's page of an earlier version offers *Restore this version* to whoever may update the collection, and asks
+ * that without naming the record it shows. A change itself always brings its data, and restoring names the record.
+ */
+function isAskedByVersionPage({ data, req }: AccessArgs): boolean {
+  return data === undefined && req.payloadAPI === 'local' && VERSION_PAGE.test(req.pathname ?? '')
 }
 
 /** Editors may put a record into the bin; only admins remove it. */
