@@ -1,11 +1,11 @@
 /**
  * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`,
- * `reset-second-factor`.
+ * `reset-second-factor`, `verify-audit`.
  * They use the same configuration; on a machine with the embedded database they start it when it is not running and
  * leave it as they found it.
  */
 import { parseArgs } from 'node:util'
-import { closeCareDb } from '@/db/client'
+import { careDb, closeCareDb } from '@/db/client'
 import {
   bringUpEmbeddedDatabase,
   loadEnvironment,
@@ -66,6 +66,11 @@ const commands: Readonly<Record<string, Command>> = {
     await resetFactorOf(
       parseArgs({ args: process.argv.slice(3), options: { email: { type: 'string' } } }).values,
     )
+  },
+  'verify-audit': async () => {
+    readConfiguration()
+    const { requireWholeAudit } = await import('@/base/audit/verify-audit')
+    write(`The audit chain is whole: ${await requireWholeAudit(careDb())} entries\n`)
   },
 }
 

@@ -1,4 +1,5 @@
 /** Turns what stops a start into a sentence with a way out. Undefined: we do not know it; log it. */
+import { AuditBrokenError } from '@/base/audit/verify-audit'
 import { ConfigurationError } from '@/lib/env'
 import { DataFolderTakenError } from './data-folder'
 
@@ -10,6 +11,7 @@ export class UnsafeError extends Error {
 }
 
 export function explain(error: unknown): string | undefined {
+  if (error instanceof AuditBrokenError) return error.message
   if (error instanceof ConfigurationError) return error.message
   if (error instanceof UnsafeError)
     return `It is not safe to start:\n${error.reasons.map((reason) => `  - ${reason}`).join('\n')}`

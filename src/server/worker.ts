@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { AUDIT_CRONTAB, auditTasks } from '@/base/audit/jobs'
 import { openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { workerLogger } from '@/db/worker-logger'
@@ -88,7 +89,7 @@ async function loadTasks(): Promise<Tasks> {
     import('@/care/sign-in/jobs'),
     import('@/care/sign-in/sign-up/jobs'),
   ])
-  return { ...notificationTasks, ...accountTasks, ...signUpTasks }
+  return { ...notificationTasks, ...accountTasks, ...signUpTasks, ...auditTasks }
 }
 
 function toTaskList(pool: Pool, tasks: Tasks): TaskList {
@@ -130,7 +131,7 @@ function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promis
     events,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    crontab: '',
+    crontab: 'verify-audit' in taskList ? AUDIT_CRONTAB : '',
     pollInterval: 1_000,
     logger: workerLogger,
     // Otherwise the library waits for no job's end to be written, and a lost connection is an unhandled rejection.

@@ -1,9 +1,13 @@
 /** Entries are sealed soon, whatever their clocks say, without reading all that were sealed before. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { sealAudit, sealLateAudit, verifyAudit } from '@/base/audit/jobs'
+import { auditTasks, sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { recordAudit } from '@/base/audit/record-audit'
+import { verifyAudit } from '@/base/audit/verify-audit'
 import { careDb, closeCareDb } from '@/db/client'
+import { enqueue } from '@/db/jobs'
 import { shiftClock } from '@/lib/clock'
+import { startWorker } from '@/server/worker'
+import { listFailed } from '@/surfaces/desk/failed/read-failed'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -29,7 +33,7 @@ it('an entry that commits late, or comes from a clock that is slow, is sealed wi
   expect(await sealAudit(careDb())).toBe(1)
   await noteAt(-50 * MINUTE)
   expect(await sealAudit(careDb())).toBe(1)
-  expect(await verifyAudit(careDb())).toBeUndefined()
+  expect(await verifyAudit(careDb())).toEqual({ verified: 2 })
 })
 
 it('one from a clock that runs ahead hides none of the others', async () => {
@@ -46,14 +50,47 @@ it('one that says it is much older is found by the daily look at all', async () 
   expect(await sealAudit(careDb())).toBe(0)
   expect(await sealLateAudit(careDb())).toBe(1)
   expect(await sealAudit(careDb())).toBe(0)
-  expect(await verifyAudit(careDb())).toBeUndefined()
+  expect(await verifyAudit(careDb())).toEqual({ verified: 2 })
 })
 
 it('many are sealed at once, whole and in one chain', async () => {
   await admin.query(`insert into audit_entry (id, created_at, action, subject, subject_id)
     select gen_random_uuid(), now() - make_interval(secs => n), 'test.done', 'test', n::text from generate_series(1, 2500) n`)
   expect(await sealAudit(careDb())).toBe(2500)
-  expect(await verifyAudit(careDb())).toBeUndefined()
+  expect(await verifyAudit(careDb())).toEqual({ verified: 2500 })
+})
+
+it('one that was changed far behind is found, and named by its place', async () => {
+  await admin.query(`insert into audit_entry (id, created_at, action, subject, subject_id)
+    select gen_random_uuid(), now() - make_interval(secs => n), 'test.done', 'test', n::text from generate_series(1, 2500) n`)
+  await sealAudit(careDb())
+  await expect(auditTasks['verify-audit']({}, { db: careDb() })).resolves.toBeUndefined()
+  await admin.query(
+    "update audit_entry set action = 'x' where id = (select entry_id from audit_seal where position = 2400)",
+  )
+  expect(await verifyAudit(careDb())).toMatchObject({
+    verified: 2399,
+    broken: { position: 2400, reason: 'ENTRY_CHANGED' },
+  })
+  await expect(auditTasks['verify-audit']({}, { db: careDb() })).rejects.toThrow('position 2400')
+  await admin.query('delete from audit_seal where position = 10')
+  expect(await verifyAudit(careDb())).toMatchObject({ verified: 9, broken: { position: 11 } })
+})
+
+it('is looked at by the worker each night, and a chain that is broken stands on the desk', async () => {
+  await noteAt(0)
+  await sealAudit(careDb())
+  await admin.query("update audit_entry set action = 'x'")
+  const worker = await startWorker()
+  await vi.waitFor(async () => {
+    const { rows } = await admin.query('select identifier from graphile_worker._private_known_crontabs')
+    expect(rows).toEqual([{ identifier: 'verify-audit' }])
+  }, 10_000)
+  await enqueue(careDb(), 'verify-audit', {}, { jobKey: 'verify-audit', maxAttempts: 1 })
+  await vi.waitFor(async () => {
+    expect((await listFailed(careDb())).items).toMatchObject([{ kind: 'job', what: 'verify-audit' }])
+  }, 10_000)
+  await worker.stop()
 })
 
 it('reads a little of a table that has grown large', async () => {

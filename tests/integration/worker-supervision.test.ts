@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
-import { verifyAudit } from '@/base/audit/jobs'
 import { recordAudit } from '@/base/audit/record-audit'
+import { verifyAudit } from '@/base/audit/verify-audit'
 import { newChallenge } from '@/base/captcha/answer-challenge'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb, openPool } from '@/db/client'
@@ -111,11 +111,11 @@ it('seals the audit, and finds an entry that was changed behind our back', async
   const worker = await startWorker({ ...recording(), upkeepMs: 100 })
   await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
   await worker.stop()
-  expect(await verifyAudit(careDb())).toBeUndefined()
+  expect(await verifyAudit(careDb())).toEqual({ verified: 5 })
   const { rows } = await admin.query(
     `update audit_entry set action = 'test.undone' where subject_id = '3' returning id`,
   )
-  expect(await verifyAudit(careDb())).toBe(rows[0].id)
+  expect((await verifyAudit(careDb())).broken).toMatchObject({ entryId: rows[0].id, reason: 'ENTRY_CHANGED' })
 })
 
 it('drops codes whose time is over, and no others', async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { brokenSeal, CHAIN_START, type ChainedEntry, sealHash } from './rules'
+import { describe, expect, it } from 'vitest'
+import { BEFORE_FIRST, CHAIN_START, type ChainedEntry, findBreak, type SealedRow, sealHash } from './rules'
 
 const entry = (id: string): ChainedEntry => ({
   id,
@@ -11,29 +11,50 @@ const entry = (id: string): ChainedEntry => ({
   network: null,
 })
 
-function chain(entries: readonly ChainedEntry[]) {
+function chain(ids: readonly string[]): SealedRow[] {
   let previousHash = CHAIN_START
-  return entries.map((one) => {
-    const seal = { entryId: one.id, previousHash, hash: sealHash(previousHash, one) }
+  return ids.map(entry).map((one, at) => {
+    const seal = { entryId: one.id, position: at + 1, previousHash, hash: sealHash(previousHash, one) }
     previousHash = seal.hash
-    return seal
+    return { seal, entry: one }
   })
 }
 
-it('finds a whole chain whole, and the first entry that was changed or removed', () => {
-  const entries = ['a', 'b', 'c'].map(entry)
-  const seals = chain(entries)
-  const stored = new Map(entries.map((one) => [one.id, one]))
-  expect(brokenSeal(seals, stored)).toBeUndefined()
-  expect(brokenSeal(seals, new Map([...stored, ['b', { ...entry('b'), action: 'offer.declined' }]]))).toBe(
-    'b',
-  )
-  stored.delete('b')
-  expect(brokenSeal(seals, stored)).toBe('b')
-  expect(
-    brokenSeal(
-      seals.filter((seal) => seal.entryId !== 'b'),
-      stored,
-    ),
-  ).toBe('c')
+const rows = chain(['a', 'b', 'c'])
+const changed = (id: string, change: (row: SealedRow) => SealedRow | undefined) =>
+  rows.flatMap((row) => (row.entry?.id === id ? (change(row) ?? []) : row))
+
+describe('the chain', () => {
+  it('is whole as it was written, in one piece and in several', () => {
+    expect(findBreak(BEFORE_FIRST, rows)).toBeUndefined()
+    const [first, ...others] = rows
+    expect(first && findBreak(first.seal, others)).toBeUndefined()
+  })
+
+  it.each([
+    ['an entry that was changed', { entry: { ...entry('b'), action: 'x' }, seal: {} }, 2, 'ENTRY_CHANGED'],
+    ['an entry that was removed', { entry: null, seal: {} }, 2, 'ENTRY_MISSING'],
+    [
+      'a seal made again for a changed entry',
+      { entry: { ...entry('b'), action: 'x' }, seal: { hash: 'made again' } },
+      2,
+      'ENTRY_CHANGED',
+    ],
+    [
+      'a seal that names another one before it',
+      { entry: entry('b'), seal: { previousHash: 'other' } },
+      2,
+      'SEAL_CHANGED',
+    ],
+  ])('breaks at %s', (_what, change, position, reason) => {
+    const broken = changed('b', (row) => ({ ...row, ...change, seal: { ...row.seal, ...change.seal } }))
+    expect(findBreak(BEFORE_FIRST, broken)).toMatchObject({ position, reason })
+  })
+
+  it('breaks after an entry that was removed with its seal, also where the numbers were closed up', () => {
+    const without = changed('b', () => undefined)
+    expect(findBreak(BEFORE_FIRST, without)).toMatchObject({ position: 3, reason: 'SEAL_MISSING' })
+    const closedUp = without.map((row, at) => ({ ...row, seal: { ...row.seal, position: at + 1 } }))
+    expect(findBreak(BEFORE_FIRST, closedUp)).toMatchObject({ position: 2, reason: 'SEAL_CHANGED' })
+  })
 })

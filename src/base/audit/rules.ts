@@ -21,19 +21,40 @@ export function sealHash(previousHash: string, entry: ChainedEntry): string {
   )
 }
 
-export type Seal = { readonly entryId: string; readonly previousHash: string; readonly hash: string }
+export type Seal = {
+  readonly entryId: string
+  readonly position: number
+  readonly previousHash: string
+  readonly hash: string
+}
+export type SealedRow = { readonly seal: Seal; readonly entry: ChainedEntry | null }
 
-/** The first seal that does not fit, in chain order; undefined when the chain is whole. */
-export function brokenSeal(
-  seals: readonly Seal[],
-  entries: ReadonlyMap<string, ChainedEntry>,
-): string | undefined {
-  let previousHash = CHAIN_START
-  for (const seal of seals) {
-    const entry = entries.get(seal.entryId)
-    const fits = entry && seal.previousHash === previousHash && seal.hash === sealHash(previousHash, entry)
-    if (!fits) return seal.entryId
-    previousHash = seal.hash
+/** Where a part of the chain begins: after this seal. */
+export type ChainEnd = Pick<Seal, 'position' | 'hash'>
+export const BEFORE_FIRST: ChainEnd = { position: 0, hash: CHAIN_START }
+
+/** The first place at which the chain does not hold. */
+export type ChainBreak = {
+  readonly position: number
+  readonly entryId: string
+  readonly reason: 'SEAL_MISSING' | 'SEAL_CHANGED' | 'ENTRY_MISSING' | 'ENTRY_CHANGED'
+}
+
+/** @param rows in the order of their positions, right after `end` @returns undefined when all of them hold */
+export function findBreak(end: ChainEnd, rows: readonly SealedRow[]): ChainBreak | undefined {
+  let before = end
+  for (const row of rows) {
+    const reason = faultOf(before, row)
+    const { position, entryId } = row.seal
+    if (reason) return { position, entryId, reason }
+    before = row.seal
   }
   return undefined
+}
+
+function faultOf(before: ChainEnd, { seal, entry }: SealedRow): ChainBreak['reason'] | undefined {
+  if (seal.position !== before.position + 1) return 'SEAL_MISSING'
+  if (seal.previousHash !== before.hash) return 'SEAL_CHANGED'
+  if (!entry) return 'ENTRY_MISSING'
+  return seal.hash === sealHash(before.hash, entry) ? undefined : 'ENTRY_CHANGED'
 }

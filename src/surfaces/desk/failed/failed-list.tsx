@@ -49,23 +49,26 @@ export async function FailedList({ locale, found: { items, total } }: FailedList
 async function FailedLine({ locale, item }: { readonly locale: Locale; readonly item: FailedItem }) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
-  const { kind, id, concerns, requestId, since, attempts, cause, code } = item
+  const { kind, id, what, concerns, requestId, since, attempts, cause, code } = item
+  const isAudit = what === 'verify-audit'
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="text-2xs text-ink-soft">{t(`failed.${kind}`)}</p>
         <h2 className="font-semibold">{await nameOf(item, locale)}</h2>
-        <p className="mt-1">{t(`cause.${cause}`)}</p>
+        <p className="mt-1">{isAudit ? t('failed.auditText') : t(`cause.${cause}`)}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-2xs">
-          <Fact name={t('failed.concerns')}>
-            {concerns ?? t('failed.sealed')}
-            {requestId ? (
-              <>
-                {' · '}
-                <TextLink href={`/${locale}/desk/requests/${requestId}`}>{t('failed.request')}</TextLink>
-              </>
-            ) : null}
-          </Fact>
+          {isAudit ? null : (
+            <Fact name={t('failed.concerns')}>
+              {concerns ?? t('failed.sealed')}
+              {requestId ? (
+                <>
+                  {' · '}
+                  <TextLink href={`/${locale}/desk/requests/${requestId}`}>{t('failed.request')}</TextLink>
+                </>
+              ) : null}
+            </Fact>
+          )}
           <Fact name={t('failed.since')}>{shortDateTime(since, locale)}</Fact>
           <Fact name={t('failed.attempts')}>{attempts}</Fact>
           {code ? <Fact name={t('failed.code')}>{code}</Fact> : null}
@@ -85,7 +88,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
 }
 
 /** Jobs a person waits for, under the names of the queue; the others are upkeep. */
-const NAMED_JOBS = ['ask-password-reset', 'answer-sign-up'] as const
+const NAMED_JOBS = ['ask-password-reset', 'answer-sign-up', 'verify-audit'] as const
 
 async function nameOf({ kind, what }: FailedItem, locale: Locale): Promise<string> {
   if (kind === 'mail') {
