@@ -70,6 +70,8 @@ const schema = v.object({
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
   /** Where patients' files lie, sealed; several processes share one. Default: `documents` in the data folder. */
   FILES_DIR: v.optional(v.string()),
+  /** Room for patients' files whose form was not sent yet, of all visitors together. */
+  UPLOADS_WAITING_MB: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)), '2048'),
   DATABASE_URL: v.string(),
   DATABASE_OWNER_URL: v.optional(v.string()),
   CONTENT_DATABASE_URL: v.string(),

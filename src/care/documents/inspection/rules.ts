@@ -26,9 +26,15 @@ const PARTS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   docx: ['[Content_Types].xml', 'word/document.xml'],
 }
 
-/** What acts by itself when the file is opened: programs, calls of other programs, files inside the file. */
+const RUNS_IN_PDF = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA']
+/** Sends what was filled in to an address, reads fields from a file, opens a file inside another one. */
+const REACHES_OUT_OF_PDF = ['SubmitForm', 'ImportData', 'GoToE']
+
+/** What acts by itself when the file is opened: programs, calls of other programs, files inside the file, and
+ * what is sent to or fetched from elsewhere.
+ */
 const ACTIVE: Readonly<Partial<Record<FileType, readonly ((text: string) => boolean)[]>>> = {
-  pdf: [has(namesOfPdf('JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'))],
+  pdf: [has(namesOfPdf(...RUNS_IN_PDF, ...REACHES_OUT_OF_PDF))],
   doc: [has(new RegExp(`${wide('Macros')}|${wide('_VBA_PROJECT')}|${wide('Ole10Native')}`, 'i'))],
   docx: [has(/word\/vbaProject\.bin|word\/activeX\//i), embedsProgram],
 }

@@ -4,10 +4,12 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { careDb, type Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type Cleaned, clean } from '../cleaning'
 import { FILES_MAX, FINISHING_MS, type FileType, type PhotoPosition } from '../constants'
+import { findRemotePart } from '../inspection/find-remote-part'
 import { inspect } from '../inspection/rules'
 import { openName, sealName } from '../read-documents'
 import { checkChoice, type FileCode, typeOfName, waitsUntil } from '../rules'
@@ -30,7 +32,7 @@ export type Announced = {
 export function beginUpload(
   holder: string,
   { name, size, position }: Announced,
-): Promise<Result<{ readonly id: string; readonly received: number }, FileCode>> {
+): Promise<Result<{ readonly id: string; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
     // One after the other for one browser, or eleven at once would each be the tenth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${holder}`}, 0))`)
@@ -43,6 +45,7 @@ export function beginUpload(
     )
     const type = typeOfName(name)
     if (code || !type) return err(code ?? 'FILE_TYPE')
+    if (await isFull(tx, size)) return err('NO_ROOM')
     const id = newId()
     await tx.insert(document).values({
       ...{ id, holderHash: holder, type, position, size },
@@ -52,6 +55,18 @@ export function beginUpload(
     })
     return ok({ id, received: 0 })
   })
+}
+
+/**
+ * Whether all files that wait for their form would take more room than there is for them: many networks together could
+ * fill the disk that requests need. Those that were sent are bounded by the limits of requests.
+ */
+async function isFull(tx: Tx, size: number): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${document.size}), 0)` })
+    .from(document)
+    .where(isNull(document.requestId))
+  return Number(waiting?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
 }
 
 /** What a browser has handed in and not sent yet, the oldest first. */
@@ -157,7 +172,7 @@ async function check(
   whole: Buffer,
   type: FileType,
 ): Promise<Result<Extract<Cleaned, { readonly ok: true }>, PieceCode>> {
-  const found = inspect(whole, type)
+  const found = inspect(whole, type) ?? (type === 'docx' && findRemotePart(whole) ? 'FILE_ACTIVE' : undefined)
   if (found) return err(found)
   const scanned = await scan(whole)
   if (scanned !== 'clean') return err(scanned === 'infected' ? 'FILE_INFECTED' : 'SCANNER_UNAVAILABLE')

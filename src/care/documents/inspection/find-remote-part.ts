@@ -1,0 +1,102 @@
+/**
+ * Word files that fetch something when they are opened: a template, a picture or an object on another server. Word says
+ * so in small lists beside its parts, which are the only thing that is unpacked here, each to a limit.
+ */
+import { inflateRawSync } from 'node:zlib'
+
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const LOCAL_HEADER = 0x04034b50
+/** The end of the directory is followed by a comment of at most this many bytes. */
+const LONGEST_END = 22 + 0xffff
+const MOST_ENTRIES = 5_000
+const MOST_LISTS = 100
+/** The longest list of relations, unpacked, in bytes; a letter of a clinic has some hundred. */
+const LIST_BYTES = 512 * 1024
+
+/** @returns the list that names something elsewhere, or that cannot be read; undefined when nothing is fetched */
+export function findRemotePart(file: Buffer): string | undefined {
+  const lists = entriesOf(file).filter(({ name }) => /\.rels$/i.test(name))
+  if (lists.length > MOST_LISTS) return lists[MOST_LISTS]?.name
+  return lists.find((entry) => {
+    const text = contentOf(file, entry)
+    return text === undefined || fetchesElsewhere(text)
+  })?.name
+}
+
+type Entry = {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly offset: number
+}
+
+/** The directory at the end of an archive, by which Word finds its parts. */
+function entriesOf(file: Buffer): readonly Entry[] {
+  const from = Math.max(0, file.length - LONGEST_END)
+  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < from || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) return []
+  const entries: Entry[] = []
+  let at = file.readUInt32LE(end + 16)
+  while (
+    entries.length < MOST_ENTRIES &&
+    at + 46 <= file.length &&
+    file.readUInt32LE(at) === DIRECTORY_ENTRY
+  ) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => file.readUInt16LE(at + place))
+    const until = at + 46 + (name ?? 0)
+    entries.push({
+      name: file.toString('latin1', at + 46, until),
+      method: file.readUInt16LE(at + 10),
+      packed: file.readUInt32LE(at + 20),
+      offset: file.readUInt32LE(at + 42),
+    })
+    at = until + (extra ?? 0) + (comment ?? 0)
+  }
+  return entries
+}
+
+/** @returns undefined for what cannot be unpacked within the limit */
+function contentOf(file: Buffer, { offset, packed, method }: Entry): string | undefined {
+  if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_HEADER) return undefined
+  const begin = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+  const bytes = file.subarray(begin, begin + packed)
+  try {
+    if (method === 8) return textOf(inflateRawSync(bytes, { maxOutputLength: LIST_BYTES }))
+    return method === 0 && bytes.length <= LIST_BYTES ? textOf(bytes) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In UTF-8, or in UTF-16 where it begins so. */
+function textOf(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return bytes.includes(0) ? undefined : bytes.toString('utf8')
+}
+
+/** Links wait for a click, and a template in a folder of the writer's own computer leads nowhere on another one. */
+function fetchesElsewhere(list: string): boolean {
+  for (const [relation] of list.matchAll(/<(?:[\w.-]{1,50}:)?Relationship\s[^>]*>/g)) {
+    const text = withoutEntities(relation)
+    if (!/\bTargetMode\s*=\s*["']\s*External/i.test(text)) continue
+    const isLink = /\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(text)
+    const isOwnTemplate =
+      /\bType\s*=\s*["'][^"']*\/attachedTemplate\s*["']/i.test(text) &&
+      /\bTarget\s*=\s*["'](?:file:\/\/\/)?[a-z]:[\\/]/i.test(text)
+    if (!isLink && !isOwnTemplate) return true
+  }
+  return false
+}
+
+/** `Externa&#108;` is `External` to its reader. */
+function withoutEntities(text: string): string {
+  return text
+    .replace(/&#x([\da-f]{1,6});/gi, (_all, hex) => characterOf(Number.parseInt(hex, 16)))
+    .replace(/&#(\d{1,7});/g, (_all, decimal) => characterOf(Number(decimal)))
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+}
