@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
-import { Client } from 'pg'
-import { carePool, closeCareDb } from '@/db/client'
+import type { Pool } from 'pg'
+import { carePool, closeCareDb, openPool } from '@/db/client'
 import { closeContentPools } from '@/lib/content-pools'
 import type { Env } from '@/lib/env'
 import { keptReads } from '@/lib/kept-reads'
@@ -80,8 +80,9 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       cache.dropAll()
     },
   })
+  const probes = openProbePool(env)
   const readiness = readinessOf(
-    [() => carePool().query('select 1'), () => ping(env.CONTENT_DATABASE_URL)],
+    [() => carePool().query('select 1'), () => probes.query('select 1')],
     () => state.isStopping,
   )
   const server = createFront({
@@ -104,6 +105,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       stop: () => listener.stop(),
     },
     { name: 'Next', stop: () => app.close() },
+    { name: 'probes', stop: () => probes.end() },
     { name: 'care database', stop: closeCareDb },
     { name: 'content database', stop: closeContentPools },
   )
@@ -139,12 +141,17 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Its own limits are a last resort: `readinessOf` says when to give up, and does not count what this process slept. */
-async function ping(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query('select 1').finally(() => client.end())
+/**
+ * One connection for the question whether the content database answers: a load balancer asks every second. Its own
+ * limits are a last resort: `readinessOf` says when to give up, and does not count what this process slept.
+ */
+function openProbePool({ CONTENT_DATABASE_URL }: Env): Pool {
+  return openPool(CONTENT_DATABASE_URL, {
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    application_name: 'kervan-readiness',
+  })
 }
 
 /** On one's own machine `localhost` and `127.0.0.1` are one address to a person, two to a browser. */

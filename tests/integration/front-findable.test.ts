@@ -65,7 +65,9 @@ describe('a text for search engines', () => {
     const first = await get(path)
     expect(first.headers.get('content-type')).toBe(TYPES[made])
     expect(await first.text()).toBe(`text of ${made}`)
-    expect(first.headers.get('content-security-policy')).toBeNull()
+    expect(first.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'$/,
+    )
     expect((await get(path)).headers.get('x-cache')).toBe('hit')
     cache.drop(['services'])
     expect((await get(path)).headers.get('x-cache')).toBe('miss')

@@ -72,6 +72,9 @@ describe('a public page', () => {
     expect(state.renders).toBe(1)
     const third = await get('/de/services', { 'if-none-match': second.headers.get('etag') ?? '' })
     expect(third.status).toBe(304)
+    const several = `"other", ${second.headers.get('etag')}`
+    expect((await get('/de/services', { 'if-none-match': several })).status).toBe(304)
+    expect((await get('/de/services', { 'if-none-match': '*' })).status).toBe(304)
   })
 
   it('answers a bare address in the reader’s language with the same copy', async () => {
@@ -116,6 +119,20 @@ describe('a public page', () => {
 })
 
 describe('a page that is not kept', () => {
+  it('that fails is a page of ours, also where a form without scripts was sent', async () => {
+    state.isBroken = true
+    const headers = { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`${base}/de/login`, { method: 'POST', headers, body: 'email=x' })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('Das hat nicht geklappt')
+    const own = await fetch(`${base}/de/login`, {
+      method: 'POST',
+      headers: { ...headers, 'next-action': 'a' },
+      body: 'x',
+    })
+    expect(await own.text()).toContain('self.x=1')
+  })
+
   it('is sent compressed to strangers: what was typed, and the sign-in', async () => {
     for (const path of ['/de/search?q=haar', '/de/blogs?q=heilung', '/de/login']) {
       const answer = await get(path, { 'accept-encoding': 'br' })

@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { refusalOf } from './admission'
+import { claimHeaders, refusalOf } from './admission'
 
 const asked = (url: string, headers: Record<string, string> = { host: 'localhost:3000' }) =>
   refusalOf({ url, method: 'GET', headers }, ['http://localhost:3000'], 0)
@@ -13,4 +15,21 @@ it('the demo does not answer under a name that was pointed at it', () => {
   expect(asked('/dev/mailbox', { host: 'rebind.evil.example:3000' })?.status).toBe(421)
   expect(asked('/dev/mailbox', { host: '127.0.0.1:3000' })).toBeUndefined()
   expect(asked('/dev/mailbox')).toBeUndefined()
+})
+
+it.each([
+  [{ host: '127.0.0.1:3000', origin: 'http://localhost:3000' }, 'localhost:3000', 'http://localhost:3000'],
+  [{ host: 'localhost:3000', origin: 'http://127.0.0.1:3000' }, '127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  [
+    { host: '127.0.0.1:3000', origin: 'null', 'sec-fetch-site': 'same-origin' },
+    '127.0.0.1:3000',
+    'http://127.0.0.1:3000',
+  ],
+  [{ host: 'localhost:3000', origin: 'null', 'sec-fetch-site': 'cross-site' }, 'localhost:3000', 'null'],
+  [{ host: '127.0.0.1:3000', origin: 'https://evil.example' }, '127.0.0.1:3000', 'https://evil.example'],
+])('what we are called by agrees with where a form came from: %j', (headers, host, origin) => {
+  const request = new IncomingMessage(new Socket())
+  request.headers = { ...headers }
+  claimHeaders(request, ['http://localhost:3000', 'http://127.0.0.1:3000'], 0)
+  expect([request.headers.host, request.headers.origin]).toEqual([host, origin])
 })

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from './client-address'
+import { STANDALONE_POLICY } from './csp'
 import { claimedHost, isOurHost } from './host-check'
 import { mayChangeThings } from './origin-check'
 import { isPlainPath } from './path-check'
@@ -49,6 +50,7 @@ export function answerRefusal(response: ServerResponse, { status, code }: Refusa
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': STANDALONE_POLICY,
     Connection: 'close',
   })
   response.end(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }))
@@ -64,8 +66,13 @@ export function claimHeaders(
   const address = clientAddress({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of OURS) delete request.headers[name]
+  // A browser that knows us by two names may name one as host and the other as origin: Next takes that for an attack.
+  const named = origins.find((origin) => origin === request.headers.origin)
   const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)
-  const { host, protocol } = known ?? new URL(origins[0] ?? 'http://localhost')
+  const ours = named ? new URL(named) : (known ?? new URL(origins[0] ?? 'http://localhost'))
+  const { host, protocol, origin } = ours
+  if (request.headers.origin === 'null' && firstOf(request.headers['sec-fetch-site']) === 'same-origin')
+    request.headers.origin = origin
   request.headers.host = host
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)

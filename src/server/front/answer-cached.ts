@@ -11,7 +11,7 @@ export function isFastUrl(url: string): boolean {
 
 export function answerCached({ page, how }: Found, request: IncomingMessage, response: ServerResponse): void {
   const head = [...page.headers, 'ETag', page.etag, 'X-Cache', how, 'X-Request-Id', nextRequestId()]
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) {
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, head)
     response.end()
     return
@@ -22,4 +22,12 @@ export function answerCached({ page, how }: Found, request: IncomingMessage, res
   head.push('Content-Length', String(body.length))
   response.writeHead(page.status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Whether `If-None-Match` names this tag: alone, in a list, or as `*`. Weak and strong tags are alike (RFC 9110, 13.1.2). */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === opaque)
 }

@@ -28,11 +28,32 @@ export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
-/** What the client takes; Brotli before gzip. `br;q=0` is honoured by treating odd headers as plain. */
+/** Answers by header: browsers send very few different ones, and every request asks. */
+const known = new Map<string, EncodingName>()
+const KNOWN_MOST = 200
+
+/** What the client takes (RFC 9110, section 12.5.3); of equals Brotli, then gzip. */
 export function encodingFor(accepted: string | undefined): EncodingName {
-  if (accepted === undefined || accepted.includes('q=0,') || accepted.endsWith('q=0')) return 'plain'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'plain'
+  if (accepted === undefined) return 'plain'
+  const found = known.get(accepted)
+  if (found) return found
+  const best = bestOf(accepted.slice(0, 1_000))
+  if (known.size < KNOWN_MOST) known.set(accepted, best)
+  return best
+}
+
+function bestOf(accepted: string): EncodingName {
+  const weights = new Map(accepted.split(',').map(weightOf))
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weight('br') >= weight('gzip') ? 'br' : 'gzip'
+  const isPreferred = weight(best) > 0 && weight(best) >= (weights.get('identity') ?? 0)
+  return isPreferred ? best : 'plain'
+}
+
+function weightOf(part: string): readonly [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+  const quality = parameters.map((text) => /^q\s*=\s*([\d.]+)$/.exec(text)?.[1]).find(Boolean)
+  return [name === 'x-gzip' ? 'gzip' : name, quality === undefined ? 1 : Number(quality)]
 }
 
 function pressText(plain: Buffer, quality: number): Promise<Buffer> {

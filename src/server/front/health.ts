@@ -12,7 +12,7 @@ export type Probe = () => Promise<unknown>
 const PATIENCE = 3_000
 const STEPS = 12
 /** How long an answer is good for; while one is being found, all who ask share it. */
-const GOOD_FOR = 500
+const GOOD_FOR = 1_000
 
 /** @param probes each must settle for the process to be ready; one round at a time, so they cannot pile up */
 export function readinessOf(probes: readonly Probe[], isStopping: () => boolean): Readiness {
@@ -59,6 +59,7 @@ export async function answerHealth(
   response.writeHead(isWell ? 200 : 503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'",
   })
   response.end(isWell ? 'ok\n' : 'not ready\n')
 }

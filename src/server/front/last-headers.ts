@@ -10,13 +10,13 @@ export function isForOneReader(url: string): boolean {
 }
 
 /**
- * No document leaves without a policy, also Next's own 404, and nothing that says nothing is kept by anyone.
+ * Nothing that may be shown as a document leaves without a policy, also Next's own 404 and what programs read, and nothing that says nothing is kept by anyone.
  * @param given the arguments of `writeHead` after the status; headers among them count as said
  */
 export function fillHeaders(response: ServerResponse, given: readonly unknown[]): void {
   const said = (name: string): string => String(response.getHeader(name) ?? headerIn(given, name) ?? '')
   if (response.headersSent) return
-  if (/^text\/html|^application\/xhtml/i.test(said('content-type')) && !said('content-security-policy'))
+  if (mayBeShown(said('content-type')) && !said('content-security-policy'))
     response.setHeader('Content-Security-Policy', STANDALONE_POLICY)
   const length = said(BODY_LENGTH_HEADER)
   if (length) {
@@ -24,6 +24,13 @@ export function fillHeaders(response: ServerResponse, given: readonly unknown[])
     response.setHeader('Content-Length', length)
   }
   if (!said('cache-control')) response.setHeader('Cache-Control', 'private, no-store')
+}
+
+/** What a browser may show as a document of its own: pages, and the texts and files that programs read. */
+export function mayBeShown(contentType: string): boolean {
+  return /^(?:text\/(?!css|javascript)|application\/(?:json|[\w.-]*\+json|pdf|xml|[\w.-]*\+xml))/i.test(
+    contentType,
+  )
 }
 
 /** Headers come as an object, or as a list of names and values in turn. */

@@ -17,6 +17,8 @@ export function mayChangeThings(
   origins: readonly string[],
 ): boolean {
   if (SAFE.has(method)) return true
+  // A page that sends no referrer names no origin either; its browser says where the form came from.
+  if (origin === 'null') return fetchSite === 'same-origin'
   if (origin !== undefined) return origins.includes(origin)
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   return !hasCookie

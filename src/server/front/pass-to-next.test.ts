@@ -61,12 +61,14 @@ describe('no document leaves without a policy', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
   })
 
-  it('a stricter one stays, and what is no document needs none', async () => {
+  it('a stricter one stays, and what cannot be shown as a document needs none', async () => {
     const own = { ...html, 'Content-Security-Policy': "default-src 'none'; sandbox" }
     const file = '/api/media/file/a.svg'
     expect((await headersOf(file, answering(own)))['content-security-policy']).toMatch(/sandbox/)
     const json = await headersOf('/captcha', answering({ 'Content-Type': 'application/json' }))
-    expect(json['content-security-policy']).toBeUndefined()
+    expect(json['content-security-policy']).toMatch("default-src 'none'")
+    const picture = await headersOf('/captcha/picture', answering({ 'Content-Type': 'image/webp' }))
+    expect(picture['content-security-policy']).toBeUndefined()
   })
 })
 
@@ -94,4 +96,18 @@ describe('what may be kept', () => {
 it('puts back the length that Next drops from a route’s answer', async () => {
   const headers = await headersOf('/captcha/speech', answering({ [BODY_LENGTH_HEADER]: '6' }))
   expect([headers['content-length'], headers[BODY_LENGTH_HEADER]]).toEqual(['6', undefined])
+})
+
+describe('what a page tells other addresses of its own', () => {
+  it.each([
+    ['/de/set-password?token=abc', 'no-referrer'],
+    ['/fr/reset-password?token=abc', 'no-referrer'],
+    ['/en/verify-email?token=abc', 'no-referrer'],
+    ['/tr/confirm-email?token=abc', 'no-referrer'],
+    ['/en/login?parked=abc', 'no-referrer'],
+    ['/de/my-requests', undefined],
+    ['/en/login?next=/en/desk', undefined],
+  ])('%s: %s', async (url, expected) => {
+    expect((await headersOf(url, answering(html)))['referrer-policy']).toBe(expected)
+  })
 })

@@ -34,9 +34,11 @@ export async function passToNext(
   const isPrivate = area !== 'none' || isForOneReader(route.url)
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
   if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
+  if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
   guardHeaders(response, isPrivate)
   if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev) addScriptPolicy(response)
-  if (isDocument && (request.method === 'GET' || request.method === 'HEAD') && !options.isDev)
+  // What a script of ours sends is read by that script; a form of a browser without scripts is answered to a person.
+  if (isDocument && request.headers['next-action'] === undefined && !options.isDev)
     replaceTrouble(request, response, route, options)
   const context: RenderContext = { tags: new Set() }
   takeStatus(response, context, options.isDev)
@@ -54,6 +56,11 @@ function takeStatus(response: ServerResponse, context: RenderContext, isDev: boo
       return Reflect.apply(writeHead, response, [statusOf(context, status), ...rest])
     },
   })
+}
+
+/** Whether the address holds the secret of a link that was mailed; no other server and no log of one may learn it. */
+function holdsSecret({ kind, url }: Route): boolean {
+  return kind === 'private' && /[?&](?:token|parked)=/.test(url)
 }
 
 function areaOf(route: Route): PrivateArea | 'none' {
@@ -119,7 +126,9 @@ function replaceTrouble(
   const sendTrouble = async (): Promise<void> => {
     const locale = 'locale' in route ? route.locale : negotiateLocale(request.headers)
     const id = String(response.getHeader('X-Request-Id') ?? '')
-    const kind = (await readiness.check()) ? 'broken' : 'unavailable'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const ours = isRead ? 'broken' : 'notTaken'
+    const kind = (await readiness.check()) ? ours : 'unavailable'
     const trouble = await troublePage(kind, locale ?? DEFAULT_LOCALE, id)
     response.removeHeader('Content-Length')
     response.removeHeader('Content-Encoding')

@@ -1,9 +1,10 @@
 /** Public pages: from memory, or rendered once for all who wait. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCached } from './answer-cached'
-import { policyForPage } from './csp'
+import { policyForPage, STANDALONE_POLICY } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
+import { mayBeShown } from './last-headers'
 import { withLateScripts } from './late-scripts'
 import { type OwnScripts, takeOwnScripts } from './own-scripts'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
@@ -112,7 +113,8 @@ function headersOf(
   ]
   const origins = [publicUrl, ...alsoKnownAs]
   if (document) list.push('Content-Security-Policy', policyForPage(document, origins, elsewhere))
-  else if (typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
+  else if (mayBeShown(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
+  if (!document && typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list
 }
