@@ -59,6 +59,12 @@ export const FORBIDDEN_PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = {
     ],
     volume: [
       '## hasta*',
+      '## * hasta*',
+      '## mutlu *',
+      "##'* fazla *",
+      '# bin* hasta*',
+      '# bin* * hasta*',
+      'binlerce mutlu *',
       '## ameliyat*',
       '## operasyon*',
       '## işlem*',

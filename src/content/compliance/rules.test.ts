@@ -79,6 +79,11 @@ describe('the linter names the rule a text breaks', () => {
     ['tr', 'Sonuç garantilidir', 'superiority'],
     ['tr', '10.000+ hasta bize güvendi', 'volume'],
     ['tr', 'Binlerce hastayı tedavi ettik', 'volume'],
+    ['tr', '10.000 mutlu hasta', 'volume'],
+    ['tr', '5.000 uluslararası hastamız var', 'volume'],
+    ['tr', '10.000’den fazla hasta', 'volume'],
+    ['tr', '10 bin mutlu hasta', 'volume'],
+    ['tr', 'Binlerce mutlu insan', 'volume'],
     ['tr', 'Hasta yorumlarını okuyun', 'testimonials'],
     ['tr', 'Öncesi ve sonrası görselleri', 'testimonials'],
     ['de', 'Sehen Sie unsere Vorher-Nachher-Bilder', 'beforeAfter'],
@@ -94,6 +99,8 @@ describe('the linter names the rule a text breaks', () => {
     ['tr', 'Bir cerrah günde en fazla 2 hasta kabul eder'],
     ['tr', 'Sonuç garanti edilemez'],
     ['tr', 'Ameliyat 6 saat sürer, 3 gece kalırsınız'],
+    ['tr', 'Günde en fazla 2 yabancı hasta'],
+    ['tr', 'Bir ekimde 2.500 kök nakledilir; bu sayı hastaya göre değişir'],
     ['en', 'We are closed on public holidays'],
     ['en', 'No operation is entirely without risk'],
     ['en', 'You decide without hurry'],
@@ -107,8 +114,24 @@ describe('the linter names the rule a text breaks', () => {
   it('judges nothing while the modes are off', () =>
     expect(findBreaches([said('tr', 'En iyi hastane, 500 €')], off, true)).toEqual([]))
 
+  it('names each wording of a text, once, and not one rule alone', () => {
+    const text = 'En iyi ekip, lider klinik: 10.000 mutlu hasta. En iyi ekip! 500 € ve 20 lira.'
+    const found = findBreaches([said('tr', text)], allOn, false)
+    expect(found.map(({ rule, quote }) => [rule, quote])).toEqual([
+      ['prices', '€'],
+      ['prices', '20 lira'],
+      ['superiority', 'en iyi'],
+      ['superiority', 'lider'],
+      ['volume', '10.000 mutlu hasta'],
+    ])
+  })
+
   it('quotes the words and names the place', () => {
     const [breach] = findBreaches([said('tr', 'Türkiye’nin en iyi kliniği')], allOn, false)
-    expect(breach).toMatchObject({ rule: 'superiority', quote: 'en iyi', text: { path: 'definition' } })
+    expect(breach).toMatchObject({
+      rule: 'superiority',
+      quote: "türkiye'nin en iyi",
+      text: { path: 'definition' },
+    })
   })
 })

@@ -74,10 +74,9 @@ export function findBreaches(
   isFlagged: boolean,
 ): readonly Breach[] {
   return texts.flatMap((text) =>
-    rulesFor(compliance, text.locale, isFlagged).flatMap((rule) => {
-      const quote = quoteOf(rule, text)
-      return quote === undefined ? [] : [{ rule, text, quote }]
-    }),
+    rulesFor(compliance, text.locale, isFlagged).flatMap((rule) =>
+      quotesOf(rule, text).map((quote) => ({ rule, text, quote })),
+    ),
   )
 }
 
@@ -88,17 +87,35 @@ export function rulesFor(compliance: Compliance, locale: Locale, isFlagged: bool
   return needsConsultationNotice(compliance, locale) ? ['holiday', 'pressure', 'guarantee'] : []
 }
 
-function quoteOf(rule: RuleId, { text, locale }: LocalText): string | undefined {
+/** Every wording that breaks the rule, in the order of the text: an editor mends all of them in one go. */
+function quotesOf(rule: RuleId, { text, locale }: LocalText): readonly string[] {
   const folded = fold(text, locale)
   const judged = (ALLOWED_PHRASES[locale] ?? []).reduce(
     (rest, phrase) => rest.replace(patternOf(phrase, 'gu'), ' '),
     folded,
   )
-  for (const phrase of FORBIDDEN_PHRASES[locale]?.[rule] ?? []) {
-    const found = patternOf(phrase, 'u').exec(judged)
-    if (found) return found[0].trim()
+  const found = (FORBIDDEN_PHRASES[locale]?.[rule] ?? []).flatMap((phrase) =>
+    [...judged.matchAll(patternOf(phrase, 'gu'))].map(({ index, 0: words }) => ({
+      begin: index,
+      end: index + words.length,
+    })),
+  )
+  const quotes = merged(found).map(({ begin, end }) => judged.slice(begin, end).trim())
+  return [...new Set(quotes)]
+}
+
+type Range = { readonly begin: number; readonly end: number }
+
+/** "türkiye'nin en iyi" is one claim, though two phrases find it. */
+function merged(ranges: readonly Range[]): readonly Range[] {
+  const result: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.begin - b.begin)) {
+    const last = result.at(-1)
+    if (last && range.begin < last.end)
+      result[result.length - 1] = { begin: last.begin, end: Math.max(last.end, range.end) }
+    else result.push(range)
   }
-  return undefined
+  return result
 }
 
 /** Small letters as the language writes them (İ → i, I → ı), one kind of apostrophe, single spaces. */
