@@ -16,7 +16,7 @@ import { parkedRequest } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { changePassword } from '@/care/sign-in/security/actions'
-import type { Actor } from '@/care/sign-in/session'
+import { type Actor, currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
@@ -28,6 +28,7 @@ import { giveCode } from '@/surfaces/auth/code-actions'
 import { careDatabase } from '../support/database'
 import { form, ledTo, park } from '../support/parked'
 import { newPerson, PASSWORD } from '../support/people'
+import { giveSecondFactor } from '../support/second-factor'
 import { contactPost, newNetwork } from '../support/visitor'
 
 const jar = new Map<string, string>()
@@ -76,15 +77,14 @@ const parkedOf = async ({ userId }: Actor) => {
 }
 
 describe('the way to the log-in keeps a parked request', () => {
-  it('of an account that never chose a password: mailed link, password, log-in, and it is sent', async () => {
+  it('of an account that never chose a password: mailed link, password, and it is sent', async () => {
     const owner = await newPerson({ hasPassword: false, verified: false })
     const parked = await park(owner, { service_name: 'My second question' })
     const link = await linkIn('set-password', 'setPasswordUrl', owner)
     expect(asked(link)).toEqual({ token: expect.any(String), parked })
     const values = { password: PASSWORD, confirmation: PASSWORD, locale: 'fr' }
-    const login = await ledTo(setPassword, { ...asked(link), ...values })
-    expect(pathOf(login)).toBe(`/fr/login?set=1&parked=${parked}`)
-    expect(pathOf(await logIn(owner, asked(login)))).toBe('/fr/my-requests?sent=1')
+    const arrived = await ledTo(setPassword, { ...asked(link), ...values })
+    expect(pathOf(arrived)).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'My second question' }])
     expect(await loadWaiting()).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('the way to the log-in keeps a parked request', () => {
       const owner = await newPerson({ hasPassword: false, verified: false })
       const { token } = await issueToken(db, { userId: owner.userId, purpose: 'set', locale: 'fr' })
       const values = { token, password: PASSWORD, confirmation: PASSWORD, locale: 'fr', parked }
-      expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/login?set=1')
+      expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/my-requests')
     },
   )
 
@@ -130,6 +130,33 @@ describe('the way to the log-in keeps a parked request', () => {
     expect(setUp.pathname).toBe('/fr/settings/security/second-factor')
     expect(asked(setUp)).toEqual({ next: `/fr/login?parked=${parked}` })
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
+  })
+})
+
+describe('choosing a password with the mailed link signs in', () => {
+  const choose = async ({ userId }: Actor) => {
+    const { token } = await issueToken(db, { userId, purpose: 'reset', locale: 'fr' })
+    return ledTo(setPassword, { token, password: NEXT, confirmation: NEXT, locale: 'fr' })
+  }
+  const NEXT = 'Galata-Kule-1348!'
+
+  it('and the session holds', async () => {
+    const owner = await newPerson()
+    expect((await choose(owner)).pathname).toBe('/fr/my-requests')
+    expect((await currentActor())?.userId).toBe(owner.userId)
+  })
+
+  it('but asks for the second step where there is one', async () => {
+    const owner = await newPerson({ role: 'support' })
+    await giveSecondFactor(owner.userId)
+    expect((await choose(owner)).pathname).toBe('/fr/login/code')
+    expect(await currentActor()).toBeNull()
+  })
+
+  it('and leads staff without a second step to its set-up', async () => {
+    const owner = await newPerson({ role: 'support' })
+    expect((await choose(owner)).pathname).toBe('/fr/settings/security/second-factor')
+    expect(await currentActor()).toBeNull()
   })
 })
 

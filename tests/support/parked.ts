@@ -28,10 +28,14 @@ export function form(values: Readonly<Record<string, string>>): FormData {
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 
 /** Where an action sends the browser to, with its query. */
-export async function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
+export function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
+  return redirectedTo(() => action(IDLE, form(values)))
+}
+
+/** Where Next is told to send the browser to. */
+export async function redirectedTo(work: () => Promise<unknown>): Promise<URL> {
   try {
-    const state = await action(IDLE, form(values))
-    throw new Error(`led nowhere: ${JSON.stringify(state)}`)
+    throw new Error(`led nowhere: ${JSON.stringify(await work())}`)
   } catch (error) {
     const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
     const [kind, , path = ''] = digest.split(';')

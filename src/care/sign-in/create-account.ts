@@ -100,14 +100,27 @@ export async function voidTokens(tx: Executor, userId: string): Promise<void> {
 
 export type SetPasswordCode = 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS' | PasswordFault
 
-/**
- * Uses up a link and sets the password: marks the address as confirmed, since only its mailbox had the link,
- * and ends every session of the account. Nobody is signed in by it.
- */
-export async function setPasswordWithToken(
-  input: { readonly token: string; readonly password: string; readonly network: string | null },
+type NewPassword = { readonly token: string; readonly password: string; readonly network: string | null }
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+/** Uses up a link and sets the password, as `setPasswordAnd` does. Nobody is signed in by it. */
+export function setPasswordWithToken(
+  input: NewPassword,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<{ userId: string }, SetPasswordCode>> {
+  return setPasswordAnd(input, async (_tx, { id }) => ({ userId: id }), hasher)
+}
+
+/**
+ * Uses up a link and sets the password: marks the address as confirmed, since only its mailbox had the link,
+ * and ends every session of the account.
+ * @param finish what follows in the same transaction, while the account is locked
+ */
+export async function setPasswordAnd<Outcome>(
+  input: NewPassword,
+  finish: (tx: Tx, person: LockedPerson) => Promise<Outcome>,
+  hasher: Hasher = scryptHasher,
+): Promise<Result<Outcome, SetPasswordCode>> {
   const { token, password, network } = input
   const db = careDb()
   const verdict = await takeToken(db, `password-token:${networkKey(network)}`, TOKEN_LIMIT)
@@ -118,7 +131,7 @@ export async function setPasswordWithToken(
   if (fault) return err(fault, { password: fault })
   const hash = await makeHash(password, hasher)
   if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
-  return inTransaction(async (tx) => {
+  return inTransaction(async (tx): Promise<Result<Outcome, SetPasswordCode>> => {
     const person = await lockPerson(tx, found.userId)
     if (!person || person.disabledAt || !(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     await savePassword(tx, found.userId, hash)
@@ -139,7 +152,7 @@ export async function setPasswordWithToken(
         props: { changedAt: now().toISOString() },
       })
     }
-    return ok({ userId: found.userId })
+    return ok(await finish(tx, person))
   })
 }
 

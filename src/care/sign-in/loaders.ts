@@ -14,8 +14,20 @@ export async function usableToken(
   token: string | undefined,
   purposes: readonly TokenPurpose[],
 ): Promise<string | undefined> {
+  return (await usableLink(token, purposes))?.token
+}
+
+/**
+ * The same with the account's address: whoever chooses a password sees which account it opens, so that a stranger's
+ * link does not lead them into an account that is not theirs.
+ */
+export async function usableLink(
+  token: string | undefined,
+  purposes: readonly TokenPurpose[],
+): Promise<{ readonly token: string; readonly email: string } | undefined> {
   if (!token || token.length > 256) return undefined
-  return (await findUsableToken(careDb(), token, purposes)) ? token : undefined
+  const found = await findUsableToken(careDb(), token, purposes)
+  return found && { token, email: found.email }
 }
 
 /**

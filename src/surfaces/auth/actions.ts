@@ -4,12 +4,11 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { FORGOT_LIMITS, HINT_COOKIE } from '@/care/accounts/constants'
-import { signInPath } from '@/care/accounts/rules'
 import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
 import { askForCode, enter, heldToken, languageOf, typed, visitor } from '@/care/sign-in/browser'
-import { setPasswordWithToken } from '@/care/sign-in/create-account'
 import { askPasswordReset } from '@/care/sign-in/reset'
 import { mustSetUp } from '@/care/sign-in/second-factor/rules'
+import { setOwnPassword } from '@/care/sign-in/set-own-password'
 import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -50,18 +49,22 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Sets the password with the emailed `token`; reads `password`, `confirmation`, `locale` and `parked`. Success goes to
- * the log-in page, with the request that waits there: owning the mailbox is not signing in.
+ * Sets the password with the emailed `token`; reads `password`, `confirmation`, `locale` and `parked`. Success signs in,
+ * as `signIn` does: to where the code is asked for, or to the role's home with the request that waited for this.
  */
 export async function setPassword(_state: FormState, formData: FormData): Promise<FormState> {
   const parsed = v.safeParse(setPasswordInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   const { token, password, parked, locale } = parsed.output
-  const { network } = await visitor()
-  const done = await setPasswordWithToken({ token, password, network })
+  const { network, userAgent } = await visitor()
+  const previousToken = await heldToken()
+  const done = await setOwnPassword({ token, password, network, userAgent, previousToken })
   if (!done.ok)
     return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
-  redirect(signInPath(await languageOf(locale), { set: '1', parked }))
+  const onward = { next: undefined, parked }
+  const outcome = done.value
+  if (outcome.step === 'in') return enter(outcome, onward, mustSetUp(outcome.actor.role, false))
+  return askForCode({ challenge: outcome.challenge, locale: await languageOf(locale) }, onward)
 }
 
 /**

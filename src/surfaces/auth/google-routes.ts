@@ -15,14 +15,12 @@ import { networkKey } from '@/lib/network'
 
 type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
 
-const nothingHere = () => new Response(null, { status: 404 })
-
 /** GET `/auth/google?locale=&next=&parked=`: sends the reader to Google. A link, so that it works without scripts. */
 export async function beginGoogle(request: Request): Promise<Response> {
-  if (!isGoogleOn()) return nothingHere()
   const asked = v.parse(beginInput, Object.fromEntries(new URL(request.url).searchParams))
   const { next, parked } = asked
   const locale = await languageOf(asked.locale)
+  if (!isGoogleOn()) return backToSignIn(locale, 'off', { next, parked })
   const begun = await beginFlow()
   if (!begun.ok) return backToSignIn(locale, begun.code, { next, parked })
   await keepFlow({ ...begun.value.secrets, locale, next, parked })
@@ -31,7 +29,7 @@ export async function beginGoogle(request: Request): Promise<Response> {
 
 /** GET `/auth/google/callback`: Google's answer. Good once, and only in the browser that was sent there. */
 export async function finishGoogle(request: Request): Promise<Response> {
-  if (!isGoogleOn()) return nothingHere()
+  if (!isGoogleOn()) return redirect('/login?google=off') // in the language the front finds
   const flow = await takeFlow()
   if (!flow) return redirect('/login?google=failed') // in the language the front finds
   const { locale } = flow

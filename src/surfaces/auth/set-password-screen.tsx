@@ -8,7 +8,7 @@ import { SetPasswordForm } from './set-password-form'
 type SetPasswordScreenProps = {
   readonly locale: Locale
   /** Left out when the link no longer works. */
-  readonly token: string | undefined
+  readonly link: { readonly token: string; readonly email: string } | undefined
   /** A filled request that waits for its owner to sign in. Decisions, no. 1. */
   readonly parked: string | undefined
   /** Another password, asked for because the first is forgotten. */
@@ -16,10 +16,10 @@ type SetPasswordScreenProps = {
 }
 
 /** Choosing a password with the emailed link. */
-export async function SetPasswordScreen({ locale, token, parked, isReset = false }: SetPasswordScreenProps) {
-  const { setPassword: words, passwordToggle, errors } = (await loadMessages(locale)).accounts
+export async function SetPasswordScreen({ locale, link, parked, isReset = false }: SetPasswordScreenProps) {
+  const { setPassword: words, signIn, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const dead = <DeadLink locale={locale} words={words} parked={parked?.slice(0, 512)} />
-  if (!token) {
+  if (!link) {
     return <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>{dead}</AuthCard>
   }
   return (
@@ -28,7 +28,8 @@ export async function SetPasswordScreen({ locale, token, parked, isReset = false
         words={words}
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
-        hidden={{ locale, token, parked: parked?.slice(0, 512) ?? '' }}
+        email={{ label: signIn.email, value: link.email }}
+        hidden={{ locale, token: link.token, parked: parked?.slice(0, 512) ?? '' }}
         dead={dead}
       />
     </AuthCard>

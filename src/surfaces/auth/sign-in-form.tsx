@@ -15,19 +15,19 @@ type SignInFormProps = {
   readonly errors: Messages['accounts']['errors']
   /** Sent along unseen: the language, where to go afterwards, a parked request. */
   readonly hidden: Readonly<Record<string, string>>
-  /** Said until something newer is to be said. */
-  readonly note: 'passwordSaved' | 'again' | undefined
+  /** Has to begin again, which is said until something newer is to be said. */
+  readonly isAgain: boolean
 }
 
 /** Email and password. Says the same whatever is wrong with them. */
-export function SignInForm({ words, toggle, errors, hidden, note }: SignInFormProps) {
+export function SignInForm({ words, toggle, errors, hidden, isAgain }: SignInFormProps) {
   const form = useForm(signIn, signInFaults)
   const { state, fields } = form
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
-      {note && state.status === 'idle' && Object.keys(fields).length === 0 ? (
-        <Notice tone={note === 'again' ? 'info' : 'success'} role="status">
-          {note === 'again' ? words.again : words.passwordSaved}
+      {isAgain && state.status === 'idle' && Object.keys(fields).length === 0 ? (
+        <Notice tone="info" role="status">
+          {words.again}
         </Notice>
       ) : null}
       <EmailField form={form} errors={errors} label={words.email} />

@@ -16,14 +16,14 @@ type SignInScreenProps = {
   readonly next: string | undefined
   /** A filled request that waits for its owner. Decisions, no. 1. */
   readonly parked: string | undefined
-  /** What was done just before, or why to begin again. */
-  readonly note: 'passwordSaved' | 'again' | undefined
+  /** The second step took too long. */
+  readonly isAgain: boolean
   /** Why somebody is back from Google. */
   readonly google: GoogleNote | undefined
 }
 
 /** Signing in; says why somebody is here when we know. */
-export async function SignInScreen({ locale, next, parked, note, google }: SignInScreenProps) {
+export async function SignInScreen({ locale, next, parked, isAgain, google }: SignInScreenProps) {
   const { signIn: words, google: googleWords, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
   return (
@@ -47,7 +47,7 @@ export async function SignInScreen({ locale, next, parked, note, google }: SignI
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
         hidden={hidden}
-        note={note}
+        isAgain={isAgain}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
         <TextLink href={forgotPath(locale, hidden.parked)}>{words.forgot}</TextLink>

@@ -17,5 +17,5 @@ export const PROVIDER_SECONDS = 8
 export const PROVIDER_FRESH_SECONDS = 3600
 
 /** Why somebody comes back from Google without being signed in; each has its words on the sign-in page. */
-export const GOOGLE_NOTES = ['denied', 'failed', 'unreachable', 'password', 'busy'] as const
+export const GOOGLE_NOTES = ['denied', 'failed', 'unreachable', 'password', 'busy', 'off'] as const
 export type GoogleNote = (typeof GOOGLE_NOTES)[number]

@@ -15,15 +15,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { next, parked, set, again, google } = await searchParams
+  const { next, parked, again, google } = await searchParams
   await leadAwaySignedIn(locale, { next: one(next), parked: one(parked) })
-  const note = one(set) === '1' ? 'passwordSaved' : one(again) === '1' ? 'again' : undefined
   return (
     <SignInScreen
       locale={locale}
       next={one(next)}
       parked={one(parked)}
-      note={note}
+      isAgain={one(again) === '1'}
       google={v.parse(googleNote, one(google))}
     />
   )

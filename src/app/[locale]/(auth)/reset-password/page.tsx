@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { usableToken } from '@/care/sign-in/loaders'
+import { usableLink } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
@@ -14,6 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const { token: asked, parked } = await searchParams
-  const token = await usableToken(one(asked), ['reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} token={token} parked={one(parked)} isReset />
+  const link = await usableLink(one(asked), ['reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} isReset />
 }

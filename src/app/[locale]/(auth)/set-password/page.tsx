@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { usableToken } from '@/care/sign-in/loaders'
+import { usableLink } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
   const { token: asked, parked } = await searchParams
-  const token = await usableToken(one(asked), ['set', 'reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} token={token} parked={one(parked)} />
+  const link = await usableLink(one(asked), ['set', 'reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} />
 }
