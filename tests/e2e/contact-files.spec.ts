@@ -4,7 +4,17 @@ import sharp from 'sharp'
 import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { expectAccessible, pixelsBeyond } from './support/accessibility'
 import { watchChallenges } from './support/captcha'
-import { fill, formOf, newEmail, solve } from './support/contact'
+import {
+  fill,
+  fillRequired,
+  formOf,
+  newEmail,
+  posted,
+  sendButton,
+  solve,
+  standIn,
+  unlock,
+} from './support/contact'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -92,6 +102,38 @@ test('are handed in, refused with a reason, taken back, and there again after a 
   await page.reload()
   await expect(row(formOf(page), 'Befund.pdf')).toContainText(states.ready)
   await expect(row(formOf(page), positions.crown)).toContainText(states.ready)
+})
+
+test('a refused file says why, is left out, and holds nothing up, in tr', async ({ page }) => {
+  const own = words('tr', 'files')
+  const { errors } = words('tr', 'contact')
+  await standIn(page, { status: 200, json: { data: { id: '1' } } })
+  const form = await openTray(page, 'tr')
+  await fillRequired(page, newEmail())
+  await form.getByLabel(own.choose).setInputFiles(file('virus.exe', PNG))
+  await expect(row(form, 'virus.exe')).toContainText(`${own.codes.FILE_TYPE} ${own.leftOut}`)
+  await expect(form.locator('[name=consent_health]'), 'nothing is shown that needs it').toBeHidden()
+  await unlock(page, 'tr')
+  expect(await posted(page, 'tr')).toMatchObject({ files: [], has_file_under_way: false })
+  await expect(page.getByText(errors.FILES_UNDER_WAY)).toHaveCount(0)
+})
+
+test('a file that did not arrive is named as what to act on, in de', async ({ page }) => {
+  const own = words('de', 'files')
+  const { errors } = words('de', 'contact')
+  await standIn(page, { status: 200, json: { data: { id: '1' } } })
+  await page.route('**/uploads**', (route) => route.fulfill({ status: 503, json: {} }))
+  const form = await openTray(page, 'de')
+  await fillRequired(page, newEmail())
+  await form.getByLabel(own.choose).setInputFiles(file('Befund.pdf', pdf(10)))
+  await expect(row(form, 'Befund.pdf')).toContainText(own.codes.default, { timeout: 20_000 })
+  await form.locator('[name=consent_health]').check()
+  await unlock(page, 'de')
+  await sendButton(page, 'de').click()
+  await expect(form.locator('#contact-files-error')).toHaveText(errors.FILES_FAILED)
+  await form.getByRole('button', { name: own.remove.replace('{name}', 'Befund.pdf') }).click()
+  await sendButton(page, 'de').click()
+  await expect(page.getByRole('dialog', { name: words('de', 'requests').success.title })).toBeVisible()
 })
 
 test.describe('a connection that drops', () => {

@@ -40,10 +40,13 @@ const personName = fc.oneof(
     'x\ny',
     'x\u2028y',
     'x\u2028 y',
+    '\u200b',
+    'A\u200bda',
   ),
   aroundLimit(NAME_MAX_LENGTH).map((length) => 'N'.repeat(length)),
   aroundLimit(NAME_MAX_LENGTH).map((length) => `Ada ${'N'.repeat(length - 4)}`),
   aroundLimit(NAME_MAX_WORDS).map((count) => Array.from({ length: count }, () => 'ab').join(' ')),
+  aroundLimit(NAME_MAX_LENGTH).map((length) => `${'N'.repeat(60)} ${'M'.repeat(length)}`),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
 const email = fc.oneof(
@@ -104,6 +107,7 @@ const contact = {
   surgeries_history: around(255),
   files: fc.constantFrom('', '0192f0c1-2345-7abc-8def-0123456789ab', 'x', 'a,b', ','),
   has_file_under_way: fc.constantFrom(null, null, null, 'on'),
+  has_file_failed: fc.constantFrom(null, null, null, 'on'),
   prefered_communication_way: fc.constantFrom('', 'Phone', 'Whatsapp', 'Email', 'Viber', 'Messenger'),
   PreferedLanguage: fc.constantFrom('', 'de', 'en', 'tr', 'fr'),
   dial_code: dialCode,
@@ -132,6 +136,7 @@ const EMPTY = Object.fromEntries(
 const RIGHT_CONTACT: Filling = {
   ...EMPTY,
   has_file_under_way: null,
+  has_file_failed: null,
   service_name: 'FUE',
   clinic_name: 'Lalezar',
   first_name: 'Ada',

@@ -1,7 +1,7 @@
 /** Specification, section 5, "Documents", and section 9. */
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES } from './constants'
-import { checkChoice, isAboutHair, plainFileName, typeOfName, waitsUntil } from './rules'
+import { checkChoice, fileStanding, isAboutHair, plainFileName, typeOfName, waitsUntil } from './rules'
 
 const choice = (name: string, size = 1000, isPhoto = false) => ({ name, size, isPhoto })
 
@@ -55,6 +55,32 @@ it('takes ten files and no eleventh', () => {
   const there = (count: number) => Array.from({ length: count }, (_, index) => `${index}.pdf`)
   expect(checkChoice(choice('a.pdf'), there(9))).toBeUndefined()
   expect(checkChoice(choice('a.pdf'), there(10))).toBe('FILES_TOO_MANY')
+})
+
+describe('what a file means for the form that it is in', () => {
+  it.each(['waiting', 'sending', 'checking', 'stalled'])('%s: waiting helps', (state) => {
+    expect(fileStanding({ state })).toBe('under-way')
+  })
+  it.each([
+    'FILE_TYPE',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'FILE_TWICE',
+    'FILE_CONTENT',
+    'FILE_ACTIVE',
+    'FILE_INFECTED',
+  ])('refused as %s: it is left out', (code) => {
+    expect(fileStanding({ state: 'failed', code })).toBe('refused')
+  })
+  it.each([undefined, 'SCANNER_UNAVAILABLE', 'NO_ROOM', 'BUSY', 'TOO_MANY_REQUESTS'])(
+    'failed as %s: its sender tries again or removes it',
+    (code) => {
+      expect(fileStanding({ state: 'failed', ...(code && { code }) })).toBe('failed')
+    },
+  )
+  it('incomplete after a reload: no waiting completes it', () => {
+    expect(fileStanding({ state: 'lost' })).toBe('failed')
+  })
 })
 
 describe('plainFileName', () => {

@@ -52,6 +52,22 @@ export function plainFileName(name: string): string {
   return `${plain.slice(0, FILE_NAME_MAX_LENGTH - ending.length)}${ending}`
 }
 
+export type FileStanding = 'ready' | 'under-way' | 'refused' | 'failed'
+
+/** What may go well the next time, without a change of the file. */
+const PASSING = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
+
+/**
+ * What a file means for the form that it is in. `under-way`: waiting helps. `refused`: it can never be sent and is left
+ * out. `failed`: its sender must try again or remove it, or would believe that it was sent.
+ */
+export function fileStanding({ state, code = 'default' }: { state: string; code?: string }): FileStanding {
+  if (state === 'ready') return 'ready'
+  if (state === 'lost') return 'failed'
+  if (state !== 'failed') return 'under-way'
+  return PASSING.has(code) ? 'failed' : 'refused'
+}
+
 /** How long a file waits for its form. */
 export function waitsUntil(from: Date): Date {
   return new Date(from.getTime() + WAITING_HOURS * 3_600_000)

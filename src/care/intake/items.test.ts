@@ -21,6 +21,14 @@ describe('a form posted without scripts', () => {
     captcha_answer: 'aB3dE',
   })
 
+  it('has a number of the chosen country, where the list of dial codes was never completed', () => {
+    const untouched = { ...Object.fromEntries(form), dial_code: '+90', without_scripts: '1' }
+    const phoneOf = (posted: Record<string, string>) => fromForm(new URLSearchParams(posted)).phone_number
+    expect(phoneOf(untouched)).toBe('+490151 23456789')
+    expect(phoneOf({ ...untouched, country: '' }), 'no country').toBe('+900151 23456789')
+    expect(phoneOf({ ...untouched, without_scripts: '', country: 'TR' })).toBe('+900151 23456789')
+  })
+
   it('says the same as the JSON of the wire; the name is split at the first space', () => {
     const parsed = parseSubmission(fromForm(form))
     expect(parsed).toMatchObject({

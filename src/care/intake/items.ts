@@ -3,17 +3,19 @@
  * the content API's shape. Pure.
  */
 
-import { TEXT_LIMITS } from '@/care/requests/constants'
+import { DEFAULT_DIAL_CODE, TEXT_LIMITS } from '@/care/requests/constants'
 import { oneLine } from '@/lib/plain-text'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'
+import { countries } from './countries'
 import { nameParts } from './landing/rules'
 import type { SubmitAnswer } from './submit-request'
 
 type Wire = Readonly<Record<string, unknown>>
 
 /** How a form without JavaScript posts: what our forms call their fields, or the wire's own names. */
-export function fromForm(form: URLSearchParams): Wire {
+export function fromForm(posted: URLSearchParams): Wire {
+  const form = withDialCode(posted)
   const get = (name: string) => form.get(name) ?? undefined
   return {
     ...(get('form') === 'contact' ? contactItems(form) : fromLandingForm(form)),
@@ -26,6 +28,16 @@ export function fromForm(form: URLSearchParams): Wire {
     affiliate_key: get('affiliate_key'),
     captcha: { id: get('captcha_id'), answer: get('captcha_answer') },
   }
+}
+
+/** Without scripts the list of dial codes is not completed: a number is then one of the chosen country. */
+function withDialCode(form: URLSearchParams): URLSearchParams {
+  const isUntouched = form.has('without_scripts') && form.get('dial_code') === DEFAULT_DIAL_CODE
+  const country = isUntouched && countries('en').find(({ code }) => code === form.get('country'))
+  if (!country) return form
+  const changed = new URLSearchParams(form)
+  changed.set('dial_code', country.dialCode)
+  return changed
 }
 
 function fromLandingForm(form: URLSearchParams): Wire {

@@ -32,6 +32,22 @@ const requestOf = (input: unknown) => {
 }
 
 describe('a landing form', () => {
+  it('is kept without the characters that nobody sees', () => {
+    const sent = {
+      ...filled,
+      first_name: 'A\u200bda',
+      email: '\u200bada@example.org',
+      service_name: 'Hi\u00ad',
+    }
+    expect(requestOf(sent)).toMatchObject({ firstName: 'Ada', email: 'ada@example.org', message: 'Hi' })
+    const unseen = { ...filled, first_name: '\u200b', last_name: '\u2060', service_name: '\u3164' }
+    expect(refused(unseen)).toEqual({
+      code: 'INVALID_PAYLOAD',
+      first_name: 'REQUIRED',
+      service_name: 'REQUIRED',
+    })
+  })
+
   it('is read under the names of the wire; service_name receives the message', () => {
     expect(parseSubmission(filled)).toEqual({
       ok: true,

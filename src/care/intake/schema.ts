@@ -14,7 +14,7 @@ import {
   REQUEST_QUOTE,
 } from '@/care/requests/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
-import { oneLine, plainText } from '@/lib/plain-text'
+import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
@@ -157,14 +157,14 @@ const LANDING_NAMES: Readonly<Record<LandingField, string>> = {
 function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
   const { firstName, lastName: surname, email, phone, country } = readPerson(given)
   const lastName = surname || NO_LAST_NAME
-  const typed = { first: given.first_name.trim(), last: given.last_name.trim() }
+  const typed = { first: visibleText(given.first_name).trim(), last: visibleText(given.last_name).trim() }
   const message = plainText(given.service_name)
   const found = checkLanding(
     {
       // As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name.
       name:
         firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
-      email: given.email,
+      email: visibleText(given.email),
       phone: phone?.national ?? given.phone_number.trim(),
       country,
       message,
@@ -219,7 +219,7 @@ function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAY
 
 /** The names that say who somebody is, on one line each. */
 function readPerson(given: Wire) {
-  const email = v.safeParse(emailAddress, given.email)
+  const email = v.safeParse(emailAddress, visibleText(given.email))
   return {
     firstName: oneLine(given.first_name),
     lastName: oneLine(given.last_name),

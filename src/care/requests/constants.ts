@@ -37,6 +37,8 @@ export const PHONE_MAX_LENGTH = 10
 export const PHONE_LONGEST = 15
 /** Names are said back in mails to addresses nobody confirmed yet: no room for a message of somebody else's. */
 export const NAME_MAX_LENGTH = 60
+/** Both names in one field, with the space between them. */
+export const FULL_NAME_MAX_LENGTH = 2 * NAME_MAX_LENGTH + 1
 export const NAME_MAX_WORDS = 8
 export const DEFAULT_DIAL_CODE = '+90'
 

@@ -4,7 +4,7 @@
  */
 
 import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '@/care/requests/constants'
-import { oneLine, plainText } from '@/lib/plain-text'
+import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import type { ContactInput } from './rules'
 
 type Text = string | null | undefined
@@ -33,6 +33,7 @@ export type ContactItems = {
   readonly surgeries_history?: Text
   readonly files?: readonly string[] | null | undefined
   readonly has_file_under_way?: boolean | null | undefined
+  readonly has_file_failed?: boolean | null | undefined
   readonly consents?: { readonly privacy?: boolean | null; readonly health?: boolean | null } | null
 }
 
@@ -61,7 +62,7 @@ export function contactItems(form: Fields) {
   for (const name of TEXTS) texts[name] = text(name)
   return {
     ...texts,
-    email: text('email')?.trim() ?? null,
+    email: visibleText(text('email')).trim() || null,
     phone_number: phone === null ? null : `${text('dial_code') ?? ''}${phone}`,
     request_quote: isTicked('is_quote') ? [REQUEST_QUOTE] : [],
     contacting_hours_from: hour('contacting_hours_from'),
@@ -70,6 +71,7 @@ export function contactItems(form: Fields) {
     files: text('files')?.split(',') ?? [],
     files_form: text('files_form'),
     has_file_under_way: isTicked('has_file_under_way'),
+    has_file_failed: isTicked('has_file_failed'),
     lead_status: LEAD_STATUS_NEW,
     needs_service: isTicked('needs_service'),
     needs_clinic: isTicked('needs_clinic'),
@@ -89,7 +91,7 @@ export function contactInput(items: ContactItems, phone: string): ContactInput {
   return {
     firstName: nameText(items.first_name),
     lastName: nameText(items.last_name),
-    email: trimmed(items.email),
+    email: visibleText(items.email).trim(),
     country: trimmed(items.country).toUpperCase(),
     birthDate: trimmed(items.birth_date),
     communication: trimmed(items.prefered_communication_way),
@@ -111,6 +113,7 @@ export function contactInput(items: ContactItems, phone: string): ContactInput {
     surgeriesHistory: plainText(items.surgeries_history),
     files: items.files ?? [],
     hasFileUnderWay: items.has_file_under_way ?? false,
+    hasFailedFile: items.has_file_failed ?? false,
     terms: items.consents?.privacy ?? false,
     health: items.consents?.health ?? false,
   }
@@ -122,5 +125,5 @@ function trimmed(value: Text): string {
 
 /** As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name. */
 function nameText(value: Text): string {
-  return oneLine(value) && trimmed(value)
+  return oneLine(value) && visibleText(value).trim()
 }

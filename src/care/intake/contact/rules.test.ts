@@ -31,11 +31,18 @@ const filled: ContactInput = {
   health: false,
   files: [],
   hasFileUnderWay: false,
+  hasFailedFile: false,
 }
 const check = (change: Partial<ContactInput>, phoneMax?: number) =>
   checkContact({ ...filled, ...change }, { today: TODAY, phoneMax })
 
 describe('checkContact', () => {
+  it('asks to wait for a file on its way, and to act where waiting does not help', () => {
+    const files = { health: true, hasFileUnderWay: true }
+    expect(check(files)).toEqual({ files: 'FILES_UNDER_WAY' })
+    expect(check({ ...files, hasFailedFile: true })).toEqual({ files: 'FILES_FAILED' })
+  })
+
   it('lets a filled form through; what is not required may be empty', () => {
     expect(check({})).toEqual({})
   })

@@ -43,11 +43,13 @@ export type ContactInput = Readonly<Record<Text, string>> & {
   readonly files: readonly string[]
   /** A file is still on its way. */
   readonly hasFileUnderWay: boolean
+  /** A file did not arrive, and its sender may think that it did. */
+  readonly hasFailedFile: boolean
 }
 
 export type ContactField = Exclude<
   keyof ContactInput,
-  'hasCallBack' | 'needsService' | 'needsClinic' | 'hasFileUnderWay'
+  'hasCallBack' | 'needsService' | 'needsClinic' | 'hasFileUnderWay' | 'hasFailedFile'
 >
 export type ContactCode =
   | LandingCode
@@ -60,6 +62,7 @@ export type ContactCode =
   | 'HEALTH_REQUIRED'
   | 'FILES_TOO_MANY'
   | 'FILES_UNDER_WAY'
+  | 'FILES_FAILED'
 export type ContactErrors = Readonly<Partial<Record<ContactField, ContactCode>>>
 
 type Circumstances = { readonly today: Date; readonly phoneMax?: number | undefined }
@@ -87,9 +90,9 @@ export function checkContact(input: ContactInput, { today, phoneMax }: Circumsta
 
 /** Whether something is told or shown that needs the consent to health data. */
 export function tellsOfHealth(
-  input: Pick<ContactInput, (typeof HEALTH_FIELDS)[number] | 'files' | 'hasFileUnderWay'>,
+  input: Pick<ContactInput, (typeof HEALTH_FIELDS)[number] | 'files' | 'hasFileUnderWay' | 'hasFailedFile'>,
 ): boolean {
-  const isShown = input.files.length > 0 || input.hasFileUnderWay
+  const isShown = input.files.length > 0 || input.hasFileUnderWay || input.hasFailedFile
   return isShown || HEALTH_FIELDS.some((field) => !isBlank(input[field]))
 }
 
@@ -118,7 +121,9 @@ function phoneFault({ phone, communication }: ContactInput, max = PHONE_MAX_LENG
   return isPhone(phone, max) ? undefined : 'PHONE_INVALID'
 }
 
-function filesFault({ files, hasFileUnderWay }: ContactInput) {
+function filesFault({ files, hasFileUnderWay, hasFailedFile }: ContactInput) {
+  // First what waiting does not mend.
+  if (hasFailedFile) return 'FILES_FAILED'
   if (hasFileUnderWay) return 'FILES_UNDER_WAY'
   if (files.length > FILES_MAX) return 'FILES_TOO_MANY'
   return files.every((id) => FILE_ID.test(id)) ? undefined : 'INVALID'

@@ -30,6 +30,7 @@ export const contactWire = v.object({
   /** Ids of files that `/uploads` has taken in. */
   files: list,
   has_file_under_way: tick,
+  has_file_failed: tick,
 })
 /** Optional items become null when empty; days and hours only with a call-back, each day once and in the week's order. */
 export function wishColumns(input: ContactInput) {

@@ -43,6 +43,20 @@ describe('checkLanding', () => {
     expect(checkLanding({ ...filled, name })).toEqual({ name: 'NAME_INVALID' })
   })
 
+  it('takes a first and a last name of 60 characters each', () => {
+    const name = `${'x'.repeat(60)} ${'y'.repeat(60)}`
+    expect(checkLanding({ ...filled, name })).toEqual({})
+    expect(checkLanding({ ...filled, name: `${name}y` })).toEqual({ name: 'TOO_LONG' })
+  })
+
+  it.each(['\u200b', ' \u2060\u00ad ', '\u3164'])(
+    'requires a name and a message that can be seen, unlike %j',
+    (text) => {
+      const found = checkLanding({ ...filled, name: text, message: text })
+      expect(found).toEqual({ name: 'REQUIRED', message: 'REQUIRED' })
+    },
+  )
+
   it('holds a name to 60 characters and 8 words', () => {
     expect(checkLanding({ ...filled, name: 'x'.repeat(60) })).toEqual({})
     expect(checkLanding({ ...filled, name: 'x'.repeat(61) })).toEqual({ name: 'TOO_LONG' })

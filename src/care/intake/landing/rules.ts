@@ -11,6 +11,7 @@ import {
   PHONE_MAX_LENGTH,
 } from '@/care/requests/constants'
 import { isEmailAddress } from '@/lib/email'
+import { visibleText } from '@/lib/plain-text'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {
@@ -40,9 +41,9 @@ const SHORTEST_PHONE = 4
 export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_LENGTH): LandingErrors {
   const errors: Partial<Record<LandingField, LandingCode>> = {}
   for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
-    if (input[field].trim() === '') errors[field] = 'REQUIRED'
+    if (visibleText(input[field]).trim() === '') errors[field] = 'REQUIRED'
   }
-  const fault = nameFault(input.name)
+  const fault = fullNameFault(input.name)
   if (!errors.name && fault) errors.name = fault
   if (!errors.email && !isEmail(input.email)) errors.email = 'EMAIL_INVALID'
   if (!errors.phone && !isPhone(input.phone, phoneMax)) errors.phone = 'PHONE_INVALID'
@@ -56,6 +57,15 @@ export function nameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined
   const name = text.trim()
   if (NO_NAME.test(name)) return 'NAME_INVALID'
   return name.length > NAME_MAX_LENGTH || name.split(/\s+/).length > NAME_MAX_WORDS ? 'TOO_LONG' : undefined
+}
+
+/** The same of both names in one field: each may be as long as in a field of its own. */
+function fullNameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined {
+  if (NO_NAME.test(text.trim())) return 'NAME_INVALID'
+  const parts = nameParts(text)
+  const { firstName, lastName } = splitName(text)
+  const isLong = [firstName, lastName].some((part) => part.length > NAME_MAX_LENGTH)
+  return isLong || parts.length > NAME_MAX_WORDS ? 'TOO_LONG' : undefined
 }
 
 export function isEmail(text: string): boolean {
@@ -75,7 +85,7 @@ export function splitName(name: string): { readonly firstName: string; readonly 
 
 /** Whatever stands between them, also a line's end that was pasted along: it is not sent. */
 export function nameParts(name: string): readonly string[] {
-  return name.trim().split(/\s+/)
+  return visibleText(name).trim().split(/\s+/)
 }
 
 /** Digits as typed after a dial code: without spaces, and without the 0 that is only dialled at home. */

@@ -2,7 +2,7 @@
 
 import { landingItems } from '@/care/intake/landing/items'
 import { checkLanding, nameParts, nationalDigits } from '@/care/intake/landing/rules'
-import { plainText } from '@/lib/plain-text'
+import { plainText, visibleText } from '@/lib/plain-text'
 import { type Reading, textOf } from './use-request-form'
 
 export function readLandingForm(data: FormData, phoneMax: number | undefined): Reading {
@@ -10,7 +10,7 @@ export function readLandingForm(data: FormData, phoneMax: number | undefined): R
   const input = {
     // As it will be sent: the server judges that.
     name: nameParts(textOf(data, 'name')).join(' '),
-    email: textOf(data, 'email'),
+    email: visibleText(textOf(data, 'email')),
     phone: nationalDigits(textOf(data, 'phone'), dialCode),
     country: textOf(data, 'country'),
     message: plainText(textOf(data, 'message')),

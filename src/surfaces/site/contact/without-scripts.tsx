@@ -13,6 +13,7 @@ export async function WithoutScripts({ locale }: { readonly locale: Locale }) {
   return (
     <noscript>
       <div className="grid gap-4">
+        <input type="hidden" name="without_scripts" value="1" />
         <PlainCaptcha id="plain-captcha" words={await captchaWords(locale)} />
         <button type="submit" className={buttonStyle('main', 'large')}>
           {t('submit')}

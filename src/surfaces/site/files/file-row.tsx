@@ -1,3 +1,4 @@
+import { fileStanding } from '@/care/documents/rules'
 import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
 import { PhotoPreview } from './photo-preview'
@@ -30,7 +31,10 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
     return (
       <p className="flex items-start gap-1.5 text-xs font-medium text-brick">
         <Icon of={circleAlert} className="mt-0.5 size-4 shrink-0" />
-        {words.codes[code] ?? words.codes.default}
+        <span>
+          {words.codes[code] ?? words.codes.default}
+          {fileStanding(item) === 'refused' ? ` ${words.leftOut}` : ''}
+        </span>
       </p>
     )
   if (state === 'ready')
@@ -52,7 +56,7 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
 }
 
 export function FileActs({ item, words, queue }: FileRowProps) {
-  const canRetry = item.state === 'failed' && item.file && RETRIED.has(item.code ?? '')
+  const canRetry = item.state === 'failed' && item.file && fileStanding(item) === 'failed'
   return (
     <span className="flex shrink-0">
       {canRetry ? (
@@ -62,9 +66,6 @@ export function FileActs({ item, words, queue }: FileRowProps) {
     </span>
   )
 }
-
-/** What may go well the next time, without a change of the file. */
-const RETRIED = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
 
 function named(words: string, { name }: TrayItem): string {
   return words.replace('{name}', name)

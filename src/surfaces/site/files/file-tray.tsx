@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fileStanding } from '@/care/documents/rules'
 import { randomKey } from '@/lib/random-key'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
@@ -27,18 +28,21 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
   const [queue] = useState(() => new UploadQueue(form))
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items)
   const ready = items.flatMap(({ state, id }) => (state === 'ready' && id ? [id] : [])).join(',')
-  const isUnderWay = items.some(({ state }) => state !== 'ready')
-  const told = useRef({ ready: '', isUnderWay: false })
+  const standings = items.map(fileStanding)
+  const isUnderWay = standings.includes('under-way')
+  const hasFailed = standings.includes('failed')
+  const told = useRef({ ready: '', isUnderWay: false, hasFailed: false })
 
   useEffect(() => {
     if (kept) void queue.load()
   }, [kept, queue])
   useEffect(() => () => queue.stop(), [queue])
   useEffect(() => {
-    if (told.current.ready === ready && told.current.isUnderWay === isUnderWay) return
-    told.current = { ready, isUnderWay }
+    const before = told.current
+    if (before.ready === ready && before.isUnderWay === isUnderWay && before.hasFailed === hasFailed) return
+    told.current = { ready, isUnderWay, hasFailed }
     onChange()
-  }, [ready, isUnderWay, onChange])
+  }, [ready, isUnderWay, hasFailed, onChange])
 
   const isReadyOf = (total: number) =>
     words.summary
@@ -50,6 +54,7 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
       <input type="hidden" name="files" value={ready} />
       <input type="hidden" name="files_form" value={form} />
       {isUnderWay ? <input type="hidden" name="has_file_under_way" value="1" /> : null}
+      {hasFailed ? <input type="hidden" name="has_file_failed" value="1" /> : null}
       <PhotoGuide {...{ words, topic, items, queue }} />
       <DropZone onFiles={(files) => queue.add(files)}>
         <FileChoice label={words.choose} onFiles={(files) => queue.add(files)} accept={ACCEPTED} multiple />
@@ -65,6 +70,11 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
       )}
       <p role="status" className="sr-only">
         {items.length === 0 ? '' : isReadyOf(items.length)}
+        {items
+          .filter(({ state }) => state === 'failed')
+          .map(({ key, name, code = 'default' }) => (
+            <span key={key}>{` ${name}: ${words.codes[code] ?? words.codes.default}`}</span>
+          ))}
       </p>
       <p className="flex items-start gap-2 text-xs text-ink-soft">
         <Icon of={shieldCheck} className="mt-0.5 size-4 shrink-0" />

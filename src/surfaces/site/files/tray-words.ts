@@ -3,7 +3,7 @@ import type { PhotoPosition } from '@/care/documents/constants'
 
 export type TrayWords = Readonly<
   Record<
-    | ('choose' | 'drop' | 'rules' | 'privacy' | 'list' | 'remove' | 'again' | 'small')
+    | ('choose' | 'drop' | 'rules' | 'privacy' | 'list' | 'remove' | 'again' | 'small' | 'leftOut')
     | ('summary' | 'take' | 'takeFor'),
     string
   >

@@ -24,7 +24,7 @@ export const NOTHING_CHOSEN: Chosen = {
 /** Names of the controls that tell or show something of somebody's health. */
 const HEALTH_CONTROLS = [
   ...HEALTH_FIELDS.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-  ...['files', 'has_file_under_way'],
+  ...['files', 'has_file_under_way', 'has_file_failed'],
 ]
 
 /** @param form `FormData` */
