@@ -19,8 +19,8 @@ export function Field({ id, label, hint, error, optional, children, aside }: Fie
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
-          {label}
-          {optional ? <span className="font-normal text-ink-soft"> {optional}</span> : null}
+          {/* The space stands outside: at the edge of an element some screen readers leave it out. */}
+          {label} {optional ? <span className="font-normal text-ink-soft">{optional}</span> : null}
         </label>
         {aside}
       </div>

@@ -30,7 +30,7 @@ export function TextArea({
   const [used, setUsed] = useState(String(area.defaultValue ?? '').length)
   const left = max - used
   const counter = (
-    <span aria-hidden="true" className="tabular text-xs text-ink-soft">
+    <span aria-hidden="true" className="tabular shrink-0 whitespace-nowrap text-xs text-ink-soft">
       {used} / {max}
     </span>
   )

@@ -150,6 +150,27 @@ test.describe('what the address says', () => {
   })
 })
 
+for (const path of ['/de/contact', '/de'] as const)
+  test(`the dial code follows the country at once, also after a reload, on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const dialCode = formOf(page).locator('[name=dial_code]')
+    await expect(dialCode, 'until a country is chosen').toHaveValue('+90')
+    await formOf(page).locator('[name=email]').fill('lea@example.org')
+    await page.reload()
+    await expect(formOf(page).locator('[name=email]')).toHaveValue('lea@example.org')
+    await formOf(page).locator('[name=country]').selectOption('DE')
+    await expect(dialCode).toHaveValue('+49')
+    await page.reload()
+    await expect(dialCode).toHaveValue('+49')
+    await formOf(page).locator('[name=country]').selectOption('FR')
+    await expect(dialCode).toHaveValue('+33')
+    await dialCode.selectOption('+90')
+    await page.reload()
+    await expect(dialCode, 'chosen by hand').toHaveValue('+90')
+    await formOf(page).locator('[name=country]').selectOption('GB')
+    await expect(dialCode, 'it stays').toHaveValue('+90')
+  })
+
 test('quote mode survives a reload, and so does leaving it', async ({ page }) => {
   await page.goto('/en/contact')
   await page.getByRole('button', { name: t.quote.ask }).click()

@@ -54,6 +54,19 @@ test.describe('quote mode', () => {
     }
   })
 
+  test('by keyboard, the focus goes where what was asked for begins, and back', async ({ page }) => {
+    await page.goto('/en/contact')
+    const title = page.getByRole('heading', { name: t.groups.wish })
+    await page.getByRole('button', { name: t.quote.ask }).press('Enter')
+    await expect(title).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(formOf(page).locator('[name=service_name]')).toBeFocused()
+    await page.getByRole('button', { name: t.quote.back }).press('Enter')
+    await expect(title).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(formOf(page).locator('[name=message]')).toBeFocused()
+  })
+
   test('the request-quote button switches to it, and what was typed stays', async ({ page }) => {
     await page.goto('/en/contact')
     await expect(healthOf(page)).toBeHidden()
@@ -196,10 +209,18 @@ for (const locale of ['en', 'de'] as const)
       const waited = Date.now() - began
       expect(waited, 'not much sooner').toBeGreaterThan(2_000)
       expect(waited, 'nor much later').toBeLessThan(6_000)
-      const said = page.locator('.just-sent')
-      await expect(said).toContainText(email)
-      await said.getByRole('button').click()
+      const said = page.getByRole('status').filter({ hasText: email })
+      await expect(said).toContainText(requests.success.text)
+      await expect(said).toContainText(requests.success.next.replace('{email}', email))
+      await expect(said.getByRole('button'), 'nothing lies over it').toBeInViewport()
+      await expect(said.getByRole('link')).toHaveAttribute('href', '/dev/mailbox')
+      await page.goto(`/${locale}/doctors`)
+      await expect(said, 'and on the page after that').toContainText(email)
+      await said.getByRole('button', { name: requests.success.close }).press('Enter')
       await expect(said).toHaveCount(0)
+      await expect(page.locator('#main')).toBeFocused()
+      await page.goto(`/${locale}`)
+      await expect(page.getByRole('status').filter({ hasText: email })).toHaveCount(0)
     })
     await test.step('the draft is gone', async () => {
       await page.goto(`/${locale}/contact`)

@@ -22,13 +22,19 @@ export type DemoMail = RenderedMail & {
 
 const SHOWN = 100
 
+/** Whether mails are shown at `/dev/mailbox` instead of being sent. */
+export function hasDemoMailbox(): boolean {
+  const { DEMO, SMTP_URL } = env()
+  return DEMO && !SMTP_URL
+}
+
 /**
  * The mails of a demo installation, newest first, for `/dev/mailbox`. Null wherever real mail is sent: the
  * page then does not exist.
  */
 export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
-  const { DEMO, SMTP_URL, DATA_KEYS } = env()
-  if (!DEMO || SMTP_URL) return null
+  if (!hasDemoMailbox()) return null
+  const { DATA_KEYS } = env()
   const rows = await careDb()
     .select()
     .from(mailMessage)

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isLocale } from '@/i18n/locales'
 import { RememberOrigin } from '@/surfaces/site/contact/remember-origin'
+import { SentNotice } from '@/surfaces/site/contact/sent-notice'
 import { CountView } from '@/surfaces/site/counts/count-view'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
 import { loadChrome } from '@/surfaces/site/loaders'
@@ -14,6 +15,7 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
   if (!isLocale(locale)) notFound()
   return (
     <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
+      <SentNotice />
       {children}
       <CountView />
       <RememberOrigin />

@@ -14,12 +14,11 @@ import { ContactHealth } from './contact-health'
 import type { ContactAbout, ContactPart } from './contact-part'
 import { ContactPerson } from './contact-person'
 import { ContactReach } from './contact-reach'
-import { ContactWish } from './contact-wish'
+import { ContactWish, WISH_TITLE } from './contact-wish'
 import type { ContactWords } from './contact-words'
 import type { CountryRow } from './country-options'
 import { FormEnd } from './form-end'
 import { OutcomeSlot } from './outcome-slot'
-import { noteSent } from './sent-note'
 import { type FieldErrors, type FormKind, useRequestForm } from './use-request-form'
 
 type ContactFormProps = {
@@ -84,10 +83,6 @@ export function ContactForm(props: ContactFormProps) {
     const timer = setTimeout(() => router.push(`/${locale}`), HOME_AFTER)
     return () => clearTimeout(timer)
   }, [phase, locale, router])
-  useEffect(() => {
-    // The page that comes next says it again: nobody reads two sentences in three seconds.
-    if (phase === 'sent') noteSent({ email: state.sentTo, arrival: state.arrival })
-  }, [phase, state.sentTo, state.arrival])
 
   const onFiles = () => {
     if (!form.current) return
@@ -100,6 +95,8 @@ export function ContactForm(props: ContactFormProps) {
     if (!form.current) return
     state.onEdit('')
     setChosen(chosenIn(new FormData(form.current)))
+    // The button that was pressed is gone: what it brought begins under this heading.
+    document.getElementById(WISH_TITLE)?.focus()
   }
   const part: ContactPart = {
     words,
@@ -132,7 +129,11 @@ export function ContactForm(props: ContactFormProps) {
       {about.service ? <input type="hidden" name="needs_service" value={about.service} /> : null}
       {about.clinic ? <input type="hidden" name="needs_clinic" value={about.clinic} /> : null}
       {about.wish ? <input type="hidden" name="needs_appointment" value={about.wish} /> : null}
-      <fieldset disabled={isClosed} className={phase === 'sent' ? 'hidden' : 'grid min-w-0 gap-9'}>
+      <fieldset
+        role="none"
+        disabled={isClosed}
+        className={phase === 'sent' ? 'hidden' : 'grid min-w-0 gap-9'}
+      >
         <ErrorSummary
           key={`summary-${state.attempt}`}
           title={words.summary}
@@ -147,7 +148,7 @@ export function ContactForm(props: ContactFormProps) {
           quoteHref={`/${locale}/contact?quote=1`}
           round={state.round}
         />
-        <fieldset hidden={!isQuote} disabled={!isQuote} className="min-w-0">
+        <fieldset role="none" hidden={!isQuote} disabled={!isQuote} className="min-w-0">
           <ContactHealth {...part} sentence={health} isAsked={chosen.tellsHealth} round={state.round}>
             <ContactFiles
               key={`files-${state.round}`}
@@ -163,6 +164,7 @@ export function ContactForm(props: ContactFormProps) {
           countries={countries}
           country={chosen.country}
           dialCode={draft?.dial_code}
+          dialCountry={draft?.country}
           needsPhone={needsPhone(chosen.communication)}
           isMessaging={needsPhone(chosen.communication) && chosen.communication !== 'Phone'}
           hasCallBack={chosen.hasCallBack}

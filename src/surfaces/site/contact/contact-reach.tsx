@@ -12,6 +12,7 @@ type ContactReachProps = ContactPart & {
   readonly country: string
   /** Chosen before a reload. */
   readonly dialCode: string | undefined
+  readonly dialCountry: string | undefined
   readonly needsPhone: boolean
   /** By an app whose provider learns of it. */
   readonly isMessaging: boolean
@@ -21,8 +22,8 @@ type ContactReachProps = ContactPart & {
 
 /** How and when we may answer. */
 export function ContactReach(props: ContactReachProps) {
-  const { words, field, countries, country, dialCode, needsPhone, isMessaging, hasCallBack, ownLanguage } =
-    props
+  const { words, field, countries, country, dialCode, dialCountry } = props
+  const { needsPhone, isMessaging, hasCallBack, ownLanguage } = props
   const communication = field('communication')
   return (
     <section className="grid gap-4">
@@ -46,6 +47,7 @@ export function ContactReach(props: ContactReachProps) {
         countries={countries}
         country={country}
         chosen={dialCode}
+        chosenWith={dialCountry}
       />
       <div className="when-chosen" data-chosen={isMessaging ? 'yes' : 'no'}>
         <Checkbox id="contact-messaging" name="consent_messaging" label={words.consents.messaging} />

@@ -3,7 +3,9 @@ import { langOf } from '@/content/fallback/present'
 import type { ContactView } from '@/content/site-settings/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { hasDemoMailbox } from '@/surfaces/dev/loaders'
 import { Journey } from '@/surfaces/frame/journey'
+import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
@@ -44,9 +46,16 @@ export async function ContactSent({ locale, contact, arrival }: ContactSentProps
       <div className="mt-4 w-full max-w-4xl">
         <Journey words={portal.journey} current="review" />
       </div>
-      <LinkButton variant="main" href={`/${locale}`} className="mt-4">
-        {t('sent.home')}
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <LinkButton variant="main" href={`/${locale}`}>
+          {t('sent.home')}
+        </LinkButton>
+        {hasDemoMailbox() ? (
+          <a className={buttonStyle('quiet', 'normal')} href="/dev/mailbox">
+            {requests.success.mailbox}
+          </a>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -15,6 +15,9 @@ type ContactWishProps = ContactPart & {
   readonly round: number
 }
 
+/** Id of the heading over what is wished for. */
+export const WISH_TITLE = 'contact-wish'
+
 /** What it is about: a message, or for a quote the treatment and what is wished for. */
 export function ContactWish(props: ContactWishProps) {
   const { words, field, about, isQuote, setIsQuote, quoteHref, round } = props
@@ -24,12 +27,15 @@ export function ContactWish(props: ContactWishProps) {
   ] as const
   return (
     <section className="grid gap-4">
-      <h3 className="display text-lg">{words.groups.wish}</h3>
+      <h3 id={WISH_TITLE} tabIndex={-1} className="display text-lg">
+        {words.groups.wish}
+      </h3>
       <div hidden={!isQuote && !about.service && !about.clinic} className="grid gap-4 sm:grid-cols-2">
         {named.map(([name, asked]) => (
           // What the page was opened for is a question's subject as well, and required.
           <fieldset
             key={name}
+            role="none"
             hidden={!isQuote && !asked}
             disabled={!isQuote && !asked}
             className="grid min-w-0 content-start"
@@ -44,7 +50,7 @@ export function ContactWish(props: ContactWishProps) {
           </fieldset>
         ))}
       </div>
-      <fieldset hidden={!isQuote} disabled={!isQuote} className="min-w-0">
+      <fieldset role="none" hidden={!isQuote} disabled={!isQuote} className="min-w-0">
         <TextArea
           key={`description-${round}`}
           {...field('serviceDescription')}

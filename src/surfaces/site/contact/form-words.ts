@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
+import { hasDemoMailbox } from '@/surfaces/dev/loaders'
 import { captchaWords } from '../captcha/captcha-words'
 
 /** What both forms say about sending and what came of it. */
@@ -26,6 +27,9 @@ export async function formWords(locale: Locale) {
     successText: { new: REQUEST_SENT, own: REQUEST_SENT, demo: t('success.demo') },
     /** With `{email}`. Nothing comes next where nothing was kept. */
     successNext: { new: t.raw('success.next'), own: t.raw('success.own'), demo: '' },
+    close: t('success.close'),
+    /** '' where real mail is sent. */
+    mailbox: hasDemoMailbox() ? t('success.mailbox') : '',
     failureTitle: REQUEST_FAILED_TITLE,
     failure: { default: REQUEST_FAILED, ...refusals },
     logIn: t('failure.logIn'),

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import type { LandingField } from '@/care/intake/landing/rules'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@/care/requests/constants'
+import { FULL_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@/care/requests/constants'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
@@ -41,11 +41,12 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
   const state = useRequestForm(LANDING, locale)
   const { form, phase, isClosed, errors } = state
   const [country, setCountry] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is brought back tells no select of it
   useEffect(() => {
     // Chosen before the page answered, brought back by the browser, or kept from before a reload.
     const chosen = form.current?.elements.namedItem('country')
     if (chosen instanceof HTMLSelectElement) setCountry(chosen.value)
-  }, [form])
+  }, [form, state.draft])
   const error = (field: LandingField) => wordsFor(field, errors, words)
   const field = (name: 'name' | 'email' | 'country' | 'message') => ({
     id: idOf(name),
@@ -78,7 +79,7 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
           title={words.summary}
           items={phase === 'editing' ? summary : []}
         />
-        <TextField {...field('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
+        <TextField {...field('name')} autoComplete="name" maxLength={FULL_NAME_MAX_LENGTH} />
         <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Select
           {...field('country')}
@@ -99,6 +100,7 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
           disabled={isClosed}
           country={country}
           chosen={state.draft?.dial_code}
+          chosenWith={state.draft?.country}
         />
         <TextArea
           key={`message-${phase === 'sent'}`}

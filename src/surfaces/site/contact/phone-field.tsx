@@ -17,14 +17,15 @@ type PhoneFieldProps = {
   readonly disabled?: boolean
   /** Chosen in the country field: its dial code is taken for a visitor who has not chosen one. */
   readonly country?: string
-  /** Dial code that was chosen before a reload. */
+  /** Dial code before a reload, and the country that was chosen with it. */
   readonly chosen?: string | undefined
+  readonly chosenWith?: string | undefined
   readonly required?: boolean
   /** Words such as "(optional)". */
   readonly optional?: string | undefined
 }
 
-/** Dial code and number. Digits only; the maximum is the country's (decisions, 6). */
+/** Dial code and number. Until one is chosen by hand, the code is the country's. Digits only; the maximum is the country's (decisions, 6). */
 export function PhoneField({
   id,
   label,
@@ -35,6 +36,7 @@ export function PhoneField({
   disabled,
   country,
   chosen,
+  chosenWith,
   required = true,
   optional,
 }: PhoneFieldProps) {
@@ -60,12 +62,12 @@ export function PhoneField({
   }, [country, isWhole])
 
   useEffect(() => {
-    if (!chosen) return
+    if (!chosen || chosen === dialCodeOf(countries, chosenWith)) return
     isOwnChoice.current = true
     setDialCode(chosen)
     if (select.current) select.current.value = chosen
     setMax(maxOf(select.current?.selectedOptions[0]))
-  }, [chosen])
+  }, [chosen, chosenWith, countries])
 
   const clean = (input: HTMLInputElement, text = input.value) => {
     const digits = nationalDigits(text, select.current?.value ?? DEFAULT_DIAL_CODE)
@@ -118,6 +120,11 @@ export function PhoneField({
       </div>
     </Field>
   )
+}
+
+/** The one that nobody had to choose: it goes on following the country. */
+function dialCodeOf(countries: readonly CountryRow[], country: string | undefined): string | undefined {
+  return country ? countries.find(([code]) => code === country)?.[2] : DEFAULT_DIAL_CODE
 }
 
 function maxOf(option: HTMLOptionElement | undefined): number {

@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
+import { SIGNED_IN_HINT } from '../constants'
 import type { FormWords } from './form-words'
 import type { Arrival } from './send-request'
+import { keepSentNote } from './sent-note'
 import type { FormPhase, Refusal } from './use-request-form'
 
 type RequestOutcomeProps = {
@@ -29,6 +31,20 @@ export function RequestOutcome(props: RequestOutcomeProps) {
     // The button that was pressed is gone: the reader is taken to what came of it.
     if (phase === 'sent') sent.current?.scrollIntoView({ block: 'center' })
   }, [phase, refusal])
+
+  useEffect(() => {
+    if (phase !== 'sent') return
+    // The dialog covers the notice here until the form leads on: the pages that follow say it again.
+    keepSentNote({
+      arrival,
+      wasSignedIn: document.cookie.includes(SIGNED_IN_HINT),
+      locale,
+      title: words.successTitle,
+      texts: textsOf(words, arrival, sentTo),
+      close: words.close,
+      mailbox: arrival === 'demo' ? '' : words.mailbox,
+    })
+  }, [phase, arrival, sentTo, words, locale])
 
   const closeToast = () => {
     setIsToastOpen(false)
@@ -81,15 +97,30 @@ type SentProps = {
 
 /** Stands where the form stood: that it arrived, which address the mail went to, what to do with it. */
 function Sent({ words, arrival, email, place }: SentProps) {
-  const next = words.successNext[arrival].replace('{email}', email)
+  const [first, ...rest] = textsOf(words, arrival, email)
   return (
     <div ref={place} tabIndex={-1} className="rounded-field">
       <Notice tone="success" title={words.successTitle} role="status">
-        <p>{words.successText[arrival]}</p>
-        {next ? <p className="mt-1 break-words">{next}</p> : null}
+        <p>{first}</p>
+        {rest.map((text) => (
+          <p key={text} className="mt-1 break-words">
+            {text}
+          </p>
+        ))}
+        {words.mailbox && arrival !== 'demo' ? (
+          <a className={buttonStyle('quiet', 'small', 'mt-3')} href="/dev/mailbox">
+            {words.mailbox}
+          </a>
+        ) : null}
       </Notice>
     </div>
   )
+}
+
+/** That it arrived, then what comes next: nothing where nothing was kept. */
+function textsOf(words: FormWords, arrival: Arrival, email: string): readonly string[] {
+  const next = words.successNext[arrival].replace('{email}', () => email)
+  return [words.successText[arrival], ...(next ? [next] : [])]
 }
 
 function refusalText({ code }: Refusal, words: FormWords): string {

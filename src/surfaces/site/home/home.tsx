@@ -1,10 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { editedErrors } from '@/content/error-messages/loaders'
 import { langOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
-import { loadMessages } from '@/i18n/messages'
 import { ReviewNote } from '../blocks/review-note'
-import { JustSent } from '../contact/just-sent'
 import { Certifications } from './certifications'
 import { Doctors } from './doctors'
 import { Features } from './features'
@@ -26,16 +23,9 @@ type HomeProps = { readonly locale: Locale; readonly home: HomeView }
 /** The home page's sections in the order of the specification; the letter is placed by CSS. */
 export async function Home({ locale, home }: HomeProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
-  const { requests: words } = await loadMessages(locale)
-  const { REQUEST_SENT_TITLE } = await editedErrors(locale, { REQUEST_SENT_TITLE: words.success.title })
   const { program, settings, testimonials, certifications } = home
   return (
     <div className="home">
-      <JustSent
-        title={REQUEST_SENT_TITLE}
-        texts={{ new: words.success.next, own: words.success.own, demo: words.success.demo }}
-        close={t('close')}
-      />
       <Hero
         locale={locale}
         promise={program.slogan}
