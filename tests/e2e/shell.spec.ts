@@ -63,6 +63,24 @@ for (const { name, width, isBeside } of [
   })
 }
 
+test('on a phone the chat button makes room for what is read or filled in below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de/contact')
+  const button = page.getByRole('complementary', { name: words('de', 'site').chat.label }).getByRole('link')
+  const message = page.locator('textarea[name=message]')
+  await message.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  await expect(button).toHaveAttribute('data-aside')
+  await expect
+    .poll(async () => {
+      const [a, b] = [await button.boundingBox(), await message.boundingBox()]
+      return a && b ? a.x - (b.x + b.width) : undefined
+    })
+    .toBeGreaterThanOrEqual(0)
+  await expect(button, 'and stays within reach').toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(button).not.toHaveAttribute('data-aside')
+})
+
 test('the chat button shows the phone number on hover', async ({ page }) => {
   await page.goto('/en/about')
   const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')

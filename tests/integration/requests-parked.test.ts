@@ -136,6 +136,22 @@ describe('somebody signed in', () => {
     return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
   }
 
+  it('needs no code under their own address, and one under any other', async () => {
+    const owner = await newPerson({ hasPassword: false })
+    const sendWithout = (actor: Actor | null, email: string) => {
+      const { captcha: _none, ...post } = landingPost({ id: '', answer: '', holder: '' }, { email })
+      const parsed = parseSubmission(post, new Date())
+      if (!parsed.ok) throw new Error(parsed.code)
+      return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: undefined })
+    }
+    expect(await sendWithout(owner, owner.email)).toMatchObject({ ok: true, value: { kind: 'received' } })
+    const refused = { ok: false, code: 'CAPTCHA_FAILED' }
+    expect(await sendWithout(owner, `else.${crypto.randomUUID()}@example.org`)).toEqual(refused)
+    expect(await sendWithout(null, owner.email)).toEqual(refused)
+    const staff = await newPerson({ hasPassword: false, role: 'support' })
+    expect(await sendWithout(staff, staff.email)).toEqual(refused)
+  })
+
   it('sends with their own address at once', async () => {
     const owner = await newPerson({ hasPassword: false })
     const sent = await sendAs(owner, owner.email)

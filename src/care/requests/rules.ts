@@ -56,8 +56,8 @@ export type Filling = {
   readonly website: string
   /** When the sender says the form was opened; a visitor's clock may be wrong by days. */
   readonly startedAt: Date | undefined
-  /** When we showed the captcha. */
-  readonly captchaShownAt: Date
+  /** When we showed the captcha; undefined where none is asked for, and nothing of ours measured the time. */
+  readonly captchaShownAt: Date | undefined
   readonly sentAt: Date
 }
 
@@ -73,6 +73,6 @@ export function quarantineReason({
 }: Filling): QuarantineReason | undefined {
   if (website !== '') return 'honeypot'
   const isFast = (from: Date) => sentAt.getTime() - from.getTime() < MIN_FILL_SECONDS * 1000
-  if (!isFast(captchaShownAt)) return undefined
+  if (!captchaShownAt || !isFast(captchaShownAt)) return undefined
   return startedAt === undefined || isFast(startedAt) ? 'too-fast' : undefined
 }

@@ -139,7 +139,12 @@ export function ContactForm(props: ContactFormProps) {
           title={words.summary}
           items={phase === 'editing' ? summary : []}
         />
-        <ContactPerson {...part} countries={countries} latestBirthDate={props.latestBirthDate} />
+        <ContactPerson
+          {...part}
+          countries={countries}
+          latestBirthDate={props.latestBirthDate}
+          isOwn={state.isOwn}
+        />
         <ContactWish
           {...part}
           about={about}

@@ -8,10 +8,12 @@ type ContactPersonProps = ContactPart & {
   readonly countries: readonly CountryRow[]
   /** Calendar day. */
   readonly latestBirthDate: string
+  /** As in `useRequestForm`. */
+  readonly isOwn: boolean
 }
 
 /** Who is writing. */
-export function ContactPerson({ words, field, countries, latestBirthDate }: ContactPersonProps) {
+export function ContactPerson({ words, field, countries, latestBirthDate, isOwn }: ContactPersonProps) {
   return (
     <section className="grid gap-4">
       <h3 className="display text-lg">{words.groups.person}</h3>
@@ -19,7 +21,15 @@ export function ContactPerson({ words, field, countries, latestBirthDate }: Cont
         <TextField {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX_LENGTH} required />
         <TextField {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX_LENGTH} required />
       </div>
-      <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} required />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        readOnly={isOwn}
+        hint={isOwn ? words.own : undefined}
+        required
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           {...field('country')}

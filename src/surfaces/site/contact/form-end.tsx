@@ -22,7 +22,7 @@ type FormEndProps = {
 
 /** How every request form ends: terms, code, and a button that both of them unlock. */
 export function FormEnd({ state, words, prefix, terms, termsError, withoutScripts, children }: FormEndProps) {
-  const { phase, isClosed, isReady } = state
+  const { phase, isClosed, isReady, isOwn } = state
   return (
     <>
       <Checkbox
@@ -37,7 +37,7 @@ export function FormEnd({ state, words, prefix, terms, termsError, withoutScript
       {children}
       <Honeypot label={words.website} />
       {withoutScripts}
-      {phase === 'sent' ? null : (
+      {phase === 'sent' || isOwn ? null : (
         <CaptchaField
           key={`captcha-${state.round}`}
           id={`${prefix}-captcha`}
@@ -59,7 +59,7 @@ export function FormEnd({ state, words, prefix, terms, termsError, withoutScript
           {phase === 'sending' ? words.verifying : words.submit}
         </Button>
         <p id={`${prefix}-locked`} className="mt-2 text-xs text-ink-soft empty:hidden">
-          {isReady || isClosed ? '' : words.locked}
+          {isReady || isClosed ? '' : isOwn ? words.lockedOwn : words.locked}
         </p>
       </div>
     </>

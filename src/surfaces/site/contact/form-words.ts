@@ -22,6 +22,8 @@ export async function formWords(locale: Locale) {
     submit: t('submit'),
     verifying: t('verifying'),
     locked: t('hints.locked'),
+    lockedOwn: t('hints.lockedOwn'),
+    own: t('hints.own'),
     summary: t('errors.summary'),
     successTitle: REQUEST_SENT_TITLE,
     successText: { new: REQUEST_SENT, own: REQUEST_SENT, demo: t('success.demo') },

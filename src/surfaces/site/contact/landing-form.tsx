@@ -80,7 +80,14 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
           items={phase === 'editing' ? summary : []}
         />
         <TextField {...field('name')} autoComplete="name" maxLength={FULL_NAME_MAX_LENGTH} />
-        <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          readOnly={state.isOwn}
+          hint={state.isOwn ? words.own : undefined}
+        />
         <Select
           {...field('country')}
           autoComplete="country"

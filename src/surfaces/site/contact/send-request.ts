@@ -57,6 +57,12 @@ export function toRefusal(status: number, body: unknown): SendAnswer {
   }
 }
 
+/** A text of a wire answer's `data`; '' for anything else. */
+export function textIn(body: unknown, key: string): string {
+  const value = read(read(body, 'data'), key)
+  return typeof value === 'string' ? value : ''
+}
+
 function read(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

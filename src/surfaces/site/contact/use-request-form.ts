@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { originItems } from '@/care/intake/origin/hooks'
 import { now } from '@/lib/clock'
 import type { Solved } from '../captcha/use-captcha'
+import { SIGNED_IN_HINT } from '../constants'
 import { sendCount } from '../counts/send-count'
 import { inTab } from './in-tab'
 import { dropDraft, keepDraft } from './keep-draft'
@@ -46,6 +47,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const [round, setRound] = useState(0)
   const [hasTerms, setHasTerms] = useState(false)
   const [captcha, setCaptcha] = useState<Solved>()
+  const [isOwn, setIsOwn] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const startedAt = useRef('')
   const hasStarted = useRef(false)
@@ -73,6 +75,8 @@ export function useRequestForm(kind: FormKind, locale: string) {
         }
         import('./form-draft').then(restore, () => undefined)
       })
+      if (document.cookie.includes(SIGNED_IN_HINT))
+        import('./fill-own').then(({ fillOwn }) => fillOwn(element)).then(setIsOwn, () => undefined)
     }
     startedAt.current = now().toISOString()
     // Ticked before the page answered, or brought back by the browser with the rest of the form.
@@ -112,7 +116,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    if (isClosed || !captcha) return
+    if (isClosed || !(captcha || isOwn)) return
     const data = new FormData(element)
     setPhase('sending')
     moment.current += 1
@@ -156,6 +160,8 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (answer.login) dropDraft(kind.key)
     // A solved captcha is spent by the post that was refused for it.
     if (answer.code !== 'CAPTCHA_FAILED' && answer.code !== 'CAPTCHA_UNAVAILABLE') return
+    // The session has ended meanwhile: what follows is a visitor's.
+    setIsOwn(false)
     setCaptcha(undefined)
     setRound((count) => count + 1)
   }
@@ -165,8 +171,10 @@ export function useRequestForm(kind: FormKind, locale: string) {
     phase,
     /** Nothing more is asked of the reader: it is being sent, or was. */
     isClosed,
-    /** The terms are ticked and the code is verified. */
-    isReady: hasTerms && captcha !== undefined && !isClosed,
+    /** The terms are ticked and the code is verified, where one is asked for. */
+    isReady: hasTerms && (isOwn || captcha !== undefined) && !isClosed,
+    /** A patient is signed in: no code is asked for, and the address is their own. */
+    isOwn,
     errors,
     refusal,
     sentTo,

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { whenIdle } from '@/ui/when-idle'
 import { CHAT_DESKTOP_WIDTH } from '../chat-link'
 
 type ChatButtonProps = {
@@ -12,10 +13,29 @@ type ChatButtonProps = {
   readonly icon: ReactNode
 }
 
-/** Floating chat button: the number and the privacy note on hover or focus; beside the page on wide windows. */
+/** Floating chat button, which makes room on narrow screens: the number and the privacy note on hover or focus; beside the page on wide windows. */
 export function ChatButton({ href, number, label, privacyNote, noteLang, icon }: ChatButtonProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const cancel = whenIdle(() => {
+      import('./keep-chat-clear').then(
+        ({ keepChatClear }) => {
+          if (link.current && !isGone) stop = keepChatClear(link.current)
+        },
+        () => undefined, // it stays where it floats
+      )
+    }, 2000)
+    return () => {
+      isGone = true
+      cancel()
+      stop?.()
+    }
+  }, [])
   return (
     <a
+      ref={link}
       href={href}
       rel="noopener noreferrer"
       aria-label={`${label}: ${number}`}

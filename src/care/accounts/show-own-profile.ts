@@ -1,0 +1,23 @@
+/** GET /users/me: what a patient's own forms are filled in with (decisions, nos. 30 and 33). */
+
+import { readSession } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { log } from '@/lib/log'
+import { wireError } from '@/lib/wire-error'
+import { findContact } from './find-account'
+
+/** Answers for the session's patient alone; whoever else asks gets nothing to fill in. */
+export async function showOwnProfile(request: Request): Promise<Response> {
+  try {
+    const actor = (await readSession(request.headers, { refresh: false }))?.actor
+    const person = actor?.role === 'patient' ? await findContact(careDb(), actor.userId) : undefined
+    if (!person)
+      return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'No patient is signed in.' })
+    const { firstName, lastName, email } = person
+    const data = { first_name: firstName, last_name: lastName, email }
+    return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    log.error({ err: error }, 'a profile could not be read')
+    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The profile could not be read.' })
+  }
+}

@@ -1,0 +1,42 @@
+/** GET /users/me: what a patient's own forms are filled in with. */
+import { afterAll, expect, it } from 'vitest'
+import { showOwnProfile } from '@/care/accounts/show-own-profile'
+import { sessionCookie } from '@/care/sign-in/auth'
+import { careDatabase } from '../support/database'
+import { newPerson } from '../support/people'
+import { openSession } from '../support/sessions'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+async function ask(cookie?: string) {
+  const headers: Record<string, string> = cookie ? { cookie } : {}
+  const response = await showOwnProfile(new Request('http://localhost/users/me', { headers }))
+  return {
+    status: response.status,
+    cached: response.headers.get('cache-control'),
+    body: await response.json(),
+  }
+}
+const cookieOf = async (userId: string) => {
+  const { name, value } = await sessionCookie(await openSession(userId))
+  return `${name}=${encodeURIComponent(value)}`
+}
+
+it('tells a patient who they are, and is kept by no cache', async () => {
+  const owner = await newPerson({ hasPassword: false })
+  expect(await ask(await cookieOf(owner.userId))).toEqual({
+    status: 200,
+    cached: 'no-store',
+    body: { data: { first_name: 'Grace', last_name: 'Hopper', email: owner.email } },
+  })
+})
+
+it('tells nothing to a visitor with the hint alone, or to staff', async () => {
+  const staff = await newPerson({ hasPassword: false, role: 'support' })
+  for (const cookie of [undefined, 'kervan_hint=1', `kervan_hint=1; ${await cookieOf(staff.userId)}`]) {
+    const { status, body } = await ask(cookie)
+    expect(status).toBe(401)
+    expect(body.data).toBeUndefined()
+  }
+})
