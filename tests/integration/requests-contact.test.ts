@@ -4,12 +4,15 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { renderMail } from '@/base/mail/emails/render-mail'
+import { parseMailContent } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { takeContactRequest } from '@/care/intake/routes'
 import { sendParkedRequest } from '@/care/intake/submit-request'
-import { findDeskRequest } from '@/care/requests/read-requests'
+import { listDeskRequests } from '@/care/requests/list-desk-requests'
+import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, parkedRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -104,6 +107,50 @@ describe('a request for a quote', () => {
       callDays: ['Mo', 'We'],
       preferredLanguage: 'fr',
     })
+  })
+})
+
+describe('what its sender sees of a request', () => {
+  const ownerOf = async (id: string) => {
+    const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
+    return row?.userId ?? ''
+  }
+
+  it('is all that they told, and nobody else sees any of it', async () => {
+    const { id } = await send()
+    const { id: other } = await send(landingPost)
+    expect(await listRequestsOf(db, await ownerOf(id))).toMatchObject([
+      {
+        id,
+        clinicName: 'Lalezar Bosphorus',
+        serviceDescription: 'CANARY-description',
+        communication: 'Viber',
+        health: {
+          knownHealthProblems: 'CANARY-problems',
+          knownChronicDiseases: 'CANARY-diseases',
+          medicationTaking: 'CANARY-medication',
+          surgeriesHistory: 'CANARY-surgeries',
+        },
+      },
+    ])
+    expect(JSON.stringify(await listRequestsOf(db, await ownerOf(other)))).not.toContain('CANARY')
+  })
+
+  it('has a number of its own, in the mail about it and on the desk, where it is found by it', async () => {
+    const email = `ada.${crypto.randomUUID()}@example.org`
+    const { id } = await send(contactPost, { email })
+    const { id: other } = await send()
+    const [own] = await listRequestsOf(db, await ownerOf(id))
+    const reference = own?.reference ?? ''
+    expect(reference).toMatch(/^RQ-\d{4}-\d{4,}$/)
+    expect((await findDeskRequest(db, other))?.reference).not.toBe(reference)
+    expect((await findDeskRequest(db, id))?.reference).toBe(reference)
+    const found = await listDeskRequests(db, { text: reference.toLowerCase() })
+    expect(found.rows.map((row) => row.id)).toEqual([id])
+    const [mail] = await mailsTo(email)
+    const props = mail?.props
+    expect(props).toMatchObject({ reference })
+    expect((await renderMail(parseMailContent('welcome', props), 'de')).text).toContain(reference)
   })
 })
 

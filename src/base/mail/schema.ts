@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
+/** `RQ-2026-0042`; missing in mails that an older version queued. */
+const reference = v.optional(v.pipe(v.string(), v.maxLength(24)))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** What a mail about signing in may tell of; each has its words. */
@@ -23,7 +25,7 @@ export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
 export const mailProps = {
   /** A first request: it arrived, and the account made for it needs a password. */
-  welcome: v.object({ firstName, setPasswordUrl: link, expiresAt: instant }),
+  welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant }),
   'set-password': v.object({ firstName, setPasswordUrl: link, expiresAt: instant }),
   'reset-password': v.object({ resetUrl: link, expiresAt: instant }),
   /** Somebody signed up with this address. */
@@ -36,7 +38,7 @@ export const mailProps = {
   /** To the address an account is to have from now on. */
   'confirm-email': v.object({ confirmUrl: link, expiresAt: instant }),
   /** A request of somebody who has an account. */
-  'request-received': v.object({ firstName, requestUrl: link }),
+  'request-received': v.object({ firstName, reference, requestUrl: link }),
   'offer-received': v.object({
     firstName,
     offerTitle: v.pipe(v.string(), v.maxLength(200)),

@@ -6,6 +6,7 @@ import { holderPrint } from '@/care/documents/holder'
 import { lockWaiting } from '@/care/documents/uploads/store-upload'
 import { IDEMPOTENCY_HOURS, QUARANTINE_LIMITS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
+import { findReference } from '@/care/requests/read-requests'
 import { quarantineReason } from '@/care/requests/rules'
 import { createPatientForRequest, issueToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
@@ -242,7 +243,8 @@ type Newcomer = { readonly requestId: string; readonly userId: string; readonly 
 export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newcomer): Promise<void> {
   const { email: to, locale, firstName } = request
   const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
-  const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+  const reference = await findReference(tx, requestId)
+  const props = { firstName, reference, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
   await queueMail(tx, { key: `welcome:${requestId}`, to, locale, template: 'welcome', props })
 }
 

@@ -3,10 +3,11 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from './constants'
 import { type DeskPage, toDeskRow } from './present'
+import { numberInReference } from './rules'
 import { contactRequest } from './table'
 
 export type DeskFilter = {
-  /** Beginning of a name, an address or a phone number. */
+  /** Beginning of a name, an address or a phone number; or a whole reference. */
   readonly text?: string | undefined
   readonly status?: RequestStatus | undefined
   /** ISO 3166-1 alpha-2. */
@@ -48,6 +49,8 @@ function conditions({ text, status, country, locale }: DeskFilter): SQL | undefi
 /** Beginnings only: each of these has its index, and one without would make the database read every request. */
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined
+  const number = numberInReference(text)
+  if (number !== undefined) return eq(contactRequest.number, number)
   const beginning = `${escapeLike(text)}%`
   const { firstName, lastName, email } = contactRequest
   return or(

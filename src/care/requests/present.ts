@@ -3,7 +3,7 @@ import { fullName } from '@/care/accounts/rules'
 import type { ConsentKind } from '@/care/consent/constants'
 import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
-import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
+import type { HEALTH_FIELDS, QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 
 /** A patient's own request. */
 export type RequestView = {
@@ -13,8 +13,18 @@ export type RequestView = {
   readonly createdAt: string
   /** When its status last changed. */
   readonly statusAt: string
+  /** `RQ-2026-0042`. */
+  readonly reference: string
   readonly serviceName: string | null
+  readonly clinicName: string | null
   readonly message: string | null
+  readonly serviceDescription: string | null
+  /** What they told of their health, opened for them alone. */
+  readonly health: Readonly<Record<(typeof HEALTH_FIELDS)[number], string | null>>
+  /** How they wanted to be reached; null on the landing form, which does not ask. */
+  readonly communication: string | null
+  /** E.164. */
+  readonly phone: string | null
   /** Why we declined it. */
   readonly reason: string | null
   /** Photos and reports that came with it. */
@@ -48,6 +58,8 @@ export type ShownConsent = 'privacy' | 'health' | 'messaging' | 'marketing'
 
 /** Everything the care team needs of one request. */
 export type DeskRequest = DeskRequestRow & {
+  /** `RQ-2026-0042`. */
+  readonly reference: string
   /** Null in quarantine: nobody got an account for it. */
   readonly userId: string | null
   readonly statusAt: string

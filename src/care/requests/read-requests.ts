@@ -4,23 +4,47 @@ import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
+import { requestReference } from './rules'
 import { openReason, openText } from './seal-texts'
 import { contactRequest, requestEvent } from './table'
 
+const {
+  id: ID,
+  number,
+  status,
+  createdAt: CREATED_AT,
+  updatedAt,
+  serviceName,
+  clinicName,
+  preferredCommunication,
+  phone,
+  message,
+  serviceDescription,
+  knownHealthProblems,
+  knownChronicDiseases,
+  medicationTaking,
+  surgeriesHistory,
+} = contactRequest
+/** What a patient sees of a request: what they sent and where it stands. */
+const OWN_COLUMNS = {
+  ...{ id: ID, number, status, createdAt: CREATED_AT, updatedAt, serviceName, clinicName },
+  ...{ preferredCommunication, phone, message, serviceDescription },
+  ...{ knownHealthProblems, knownChronicDiseases, medicationTaking, surgeriesHistory },
+}
+
+/** What a request is called by in a mail about it. @throws when there is no such request */
+export async function findReference(db: Executor, id: string): Promise<string> {
+  const { createdAt } = contactRequest
+  const [row] = await db.select({ number, createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
+  if (!row) throw new Error('The request is not there')
+  return requestReference(row)
+}
+
 /** A patient's own requests, the newest first. Staff fields are not even read. */
 export async function listRequestsOf(db: Executor, userId: string): Promise<RequestView[]> {
-  const { id, status, createdAt, updatedAt, serviceName, message } = contactRequest
+  const { id, createdAt } = contactRequest
   const rows = await db
-    .select({
-      id,
-      status,
-      createdAt,
-      updatedAt,
-      serviceName,
-      message,
-      eventId: requestEvent.id,
-      reason: requestEvent.reason,
-    })
+    .select({ ...OWN_COLUMNS, eventId: requestEvent.id, reason: requestEvent.reason })
     .from(contactRequest)
     .leftJoin(requestEvent, and(eq(requestEvent.requestId, id), eq(requestEvent.kind, 'declined')))
     .where(and(eq(contactRequest.userId, userId), isNull(contactRequest.quarantine)))
@@ -31,12 +55,23 @@ export async function listRequestsOf(db: Executor, userId: string): Promise<Requ
   )
   return rows.map((row) => ({
     id: row.id,
+    reference: requestReference(row),
     documents: documents.get(row.id) ?? [],
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     statusAt: row.updatedAt.toISOString(),
     serviceName: row.serviceName,
+    clinicName: row.clinicName,
+    communication: row.preferredCommunication,
+    phone: row.phone,
     message: openText(row.id, 'message', row.message),
+    serviceDescription: openText(row.id, 'serviceDescription', row.serviceDescription),
+    health: {
+      knownHealthProblems: openText(row.id, 'knownHealthProblems', row.knownHealthProblems),
+      knownChronicDiseases: openText(row.id, 'knownChronicDiseases', row.knownChronicDiseases),
+      medicationTaking: openText(row.id, 'medicationTaking', row.medicationTaking),
+      surgeriesHistory: openText(row.id, 'surgeriesHistory', row.surgeriesHistory),
+    },
     reason: row.eventId === null ? null : openReason(row.eventId, row.reason),
   }))
 }
@@ -49,6 +84,7 @@ export async function findDeskRequest(db: Executor, id: string): Promise<DeskReq
   return {
     ...toDeskRow(pickRow(row)),
     ...pickDetail(rest),
+    reference: requestReference(row),
     userId,
     email,
     phone,

@@ -1,11 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from './constants'
-import { mayAct, nextStatus, parkedUntil, quarantineReason, REQUEST_ACTIONS, samePersonSince } from './rules'
+import {
+  mayAct,
+  nextStatus,
+  numberInReference,
+  parkedUntil,
+  quarantineReason,
+  REQUEST_ACTIONS,
+  requestReference,
+  samePersonSince,
+} from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000)
 const filled = { website: '', startedAt: ago(60), captchaShownAt: ago(50), sentAt: at }
+
+describe('the reference of a request', () => {
+  const createdAt = new Date('2026-11-22T12:00:00Z')
+  it('is RQ, the year and a number of at least four digits', () => {
+    expect(requestReference({ number: 42, createdAt })).toBe('RQ-2026-0042')
+    expect(requestReference({ number: 12_345, createdAt })).toBe('RQ-2026-12345')
+  })
+  it.each(['RQ-2026-0042', ' rq 2026 0042 ', 'rq20260042'])('is found again in %j', (text) => {
+    expect(numberInReference(text)).toBe(42)
+  })
+  it.each(['OR-2026-0042', '0042', 'RQ-2026', 'RQ-2026-42', 'x RQ-2026-0042'])('is not in %j', (text) => {
+    expect(numberInReference(text)).toBeUndefined()
+  })
+})
 
 describe('the request’s states', () => {
   it('staff take up and decline, an order books, the treatment’s end completes', () => {

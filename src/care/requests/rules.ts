@@ -30,6 +30,17 @@ export function mayAct(status: RequestStatus, action: RequestAction): boolean {
   return nextStatus(status, action) !== undefined
 }
 
+/** What people call a request by: `RQ-2026-0042`. The number is unique over all years, and gets longer after 9999. */
+export function requestReference({ number, createdAt }: { number: number; createdAt: Date }): string {
+  return `RQ-${createdAt.getUTCFullYear()}-${String(number).padStart(4, '0')}`
+}
+
+/** The number in such a reference, however it is typed; undefined for anything else. */
+export function numberInReference(text: string): number | undefined {
+  const digits = /^rq[\s-]*\d{4}[\s-]*(\d{4,9})$/i.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 export function parkedUntil(at: Date): Date {
   return new Date(at.getTime() + PARKED_HOURS * 3_600_000)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant } from '@/db/columns'
@@ -14,6 +14,8 @@ export const contactRequest = pgTable(
   'contact_request',
   {
     id: id(),
+    /** Counted up by the database; people read it as `RQ-2026-0042` (rules.ts). */
+    number: integer('number').notNull().generatedAlwaysAsIdentity().unique('contact_request_number_key'),
     /** Null only in quarantine: a visitor gets no account for a request that looks like a script's. */
     userId: uuid('user_id').references(() => user.id),
     form: text('form', { enum: REQUEST_FORMS }).notNull(),

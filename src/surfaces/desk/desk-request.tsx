@@ -35,6 +35,7 @@ export async function DeskRequestScreen({ locale, request, backTo, acts, timelin
         <h1 className="display text-xl">{request.name}</h1>
         <DeskStatus status={request.status} label={t(`status.${request.status}`)} />
         <p className="text-2xs text-ink-soft">
+          <span className="tabular font-semibold">{request.reference}</span> ·{' '}
           {t('detail.received', { date: longDateTime(request.createdAt, locale) })} ·{' '}
           {LANGUAGES[request.locale].name}
         </p>

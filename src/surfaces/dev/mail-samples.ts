@@ -34,7 +34,7 @@ type Scene = {
 
 /** A template without a sample does not compile: the list cannot lack one. */
 const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } = {
-  welcome: (scene) => ({ firstName: scene.firstName, ...setPassword(scene) }),
+  welcome: (scene) => ({ firstName: scene.firstName, reference: referenceOf(scene), ...setPassword(scene) }),
   'set-password': (scene) => ({ firstName: scene.firstName, ...setPassword(scene) }),
   'reset-password': (scene) => ({ resetUrl: link(scene, 'reset'), expiresAt: end(scene, 'reset') }),
   'verify-email': (scene) => ({
@@ -49,7 +49,11 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
     expiresAt: hoursAfter(at, CHANGE_HOURS),
   }),
-  'request-received': ({ site, firstName }) => ({ firstName, requestUrl: `${site}/my-requests#${ID}` }),
+  'request-received': (scene) => ({
+    firstName: scene.firstName,
+    reference: referenceOf(scene),
+    requestUrl: `${scene.site}/my-requests#${ID}`,
+  }),
   'offer-received': ({ site, firstName, offerTitle, at }) => ({
     firstName,
     offerTitle,
@@ -84,6 +88,10 @@ export async function sampleMail(
     offerTitle: words('sample.offerTitle'),
   }
   return parseMailContent(template, SAMPLES[template](scene))
+}
+
+function referenceOf({ at }: Scene): string {
+  return `RQ-${at.getUTCFullYear()}-0042`
 }
 
 function setPassword(scene: Scene) {

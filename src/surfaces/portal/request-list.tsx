@@ -3,6 +3,7 @@ import type { RequestView } from '@/care/requests/present'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { DocumentList } from '@/surfaces/frame/document-list'
+import { RequestAnswers } from '@/surfaces/site/contact/request-answers'
 import { Chip } from '@/ui/chip'
 
 type RequestListProps = { readonly locale: Locale; readonly requests: readonly RequestView[] }
@@ -23,10 +24,14 @@ export async function RequestList({ locale, requests }: RequestListProps) {
             className="grid gap-2 rounded-card border border-line bg-surface p-5 md:p-6"
           >
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 className="font-semibold">
-                {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
-              </h3>
-
+              <div>
+                <h3 className="font-semibold">
+                  {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
+                </h3>
+                <p className="tabular text-xs text-ink-soft">
+                  {t('requests.reference', { reference: request.reference })}
+                </p>
+              </div>
               <Chip tone={request.status === 'booked' || request.status === 'completed' ? 'good' : 'plain'}>
                 {t(`labels.${request.status}`)}
               </Chip>
@@ -39,6 +44,7 @@ export async function RequestList({ locale, requests }: RequestListProps) {
             </p>
             <Written title={t('requests.answer')} text={request.reason} />
             <Written title={t('requests.message')} text={request.message} />
+            <RequestAnswers locale={locale} request={request} />
             <DocumentList locale={locale} documents={request.documents} />
           </li>
         ))}

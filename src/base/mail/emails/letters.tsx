@@ -59,7 +59,8 @@ function frame({ words, locale, brand }: Stationery, room: Room) {
   return { words, locale, brand, preview: words(`${room}.preview`), title: words(`${room}.title`) }
 }
 
-function welcome({ firstName, setPasswordUrl, expiresAt }: MailProps<'welcome'>, paper: Stationery): Letter {
+function welcome(props: MailProps<'welcome'>, paper: Stationery): Letter {
+  const { firstName, reference, setPasswordUrl, expiresAt } = props
   const { words, locale } = paper
   const notes = [
     words('welcome.expires', { date: momentWords(words, locale, expiresAt) }),
@@ -69,10 +70,18 @@ function welcome({ firstName, setPasswordUrl, expiresAt }: MailProps<'welcome'>,
   const body = (
     <Layout {...frame(paper, 'welcome')} firstName={firstName} action={action} notes={notes}>
       <Paragraph>{words('welcome.body')}</Paragraph>
+      <ReferenceLine words={words} reference={reference} />
       <Journey words={words} reached="request" />
     </Layout>
   )
   return { subject: words('welcome.subject'), body }
+}
+
+type ReferenceLineProps = Pick<Stationery, 'words'> & { readonly reference: string | undefined }
+
+/** What to name when calling or writing about the request. */
+function ReferenceLine({ words, reference }: ReferenceLineProps) {
+  return reference ? <Paragraph>{words('requestReceived.reference', { reference })}</Paragraph> : null
 }
 
 type OneTimeLink = { readonly url: string; readonly expiresAt: string; readonly firstName?: string }
@@ -143,7 +152,7 @@ function securityChanged({ kind, changedAt }: MailProps<'security-changed'>, pap
 }
 
 function requestReceived(
-  { firstName, requestUrl }: MailProps<'request-received'>,
+  { firstName, reference, requestUrl }: MailProps<'request-received'>,
   paper: Stationery,
 ): Letter {
   const { words } = paper
@@ -151,6 +160,7 @@ function requestReceived(
   const body = (
     <Layout {...frame(paper, 'requestReceived')} firstName={firstName} action={action}>
       <Paragraph>{words('requestReceived.body')}</Paragraph>
+      <ReferenceLine words={words} reference={reference} />
       <Journey words={words} reached="request" />
     </Layout>
   )

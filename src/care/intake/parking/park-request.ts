@@ -3,6 +3,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { KnownAccount } from '@/care/accounts/find-account'
 import { keepForParked } from '@/care/documents/uploads/store-upload'
+import { findReference } from '@/care/requests/read-requests'
 import { parkedUntil } from '@/care/requests/rules'
 import { parkedRequest } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
@@ -124,7 +125,8 @@ export async function confirmRequest(
   { requestId, request }: { readonly requestId: string; readonly request: SentRequest },
 ): Promise<void> {
   const { email: to, locale, firstName } = request
-  const props = { firstName, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }
+  const reference = await findReference(tx, requestId)
+  const props = { firstName, reference, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }
   await queueMail(tx, {
     key: `request-received:${requestId}`,
     to,

@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import type { RequestView } from '@/care/requests/present'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+
+type RequestAnswersProps = { readonly locale: Locale; readonly request: RequestView }
+type Pair = readonly [label: string, text: string | null | undefined]
+
+/** What somebody filled in besides the message, under the form's own words; what is empty is left out. */
+export async function RequestAnswers({ locale, request }: RequestAnswersProps) {
+  const t = await getTranslations({ locale, namespace: 'portal' })
+  const { fields, communications } = (await loadMessages(locale)).contact
+  const channel = COMMUNICATIONS.find((known) => known === request.communication)
+  const health = HEALTH_FIELDS.map((field): Pair => [fields[field], request.health[field]])
+  return (
+    <>
+      <Answers
+        pairs={[
+          [fields.clinicName, request.clinicName],
+          [fields.serviceDescription, request.serviceDescription],
+          [fields.communication, channel && communications[channel]],
+          [fields.phone, request.phone],
+        ]}
+      />
+      {health.some(([, text]) => text) ? (
+        // Folded: a phone is read in waiting rooms, too.
+        <details className="mt-2 text-sm">
+          <summary className="link min-h-6 cursor-pointer">{t('requests.health')}</summary>
+          <Answers pairs={health} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Answers({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const known = pairs.filter(([, text]) => text)
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+      {known.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft max-sm:-mb-1.5">{label}</dt>
+          <dd className="measure min-w-0 break-words whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
