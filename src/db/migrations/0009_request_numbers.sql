@@ -1,0 +1,2 @@
+ALTER TABLE "contact_request" ADD COLUMN "number" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "contact_request_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "contact_request" ADD CONSTRAINT "contact_request_number_key" UNIQUE("number");
