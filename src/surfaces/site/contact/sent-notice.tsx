@@ -27,5 +27,5 @@ export function SentNotice() {
     })
   }, [pathname])
 
-  return <div role="status">{Loaded ? <Loaded key={pathname} /> : null}</div>
+  return <div aria-live="polite">{Loaded ? <Loaded key={pathname} /> : null}</div>
 }
