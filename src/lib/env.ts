@@ -81,6 +81,8 @@ const schema = v.object({
   DATA_KEYS: v.pipe(v.string(), v.transform(parseDataKeys)),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
+  /** Where the care team reads of new requests and answers; without it, the address of MAIL_FROM. */
+  TEAM_MAIL: v.optional(v.pipe(v.string(), v.email('must be one mail address'))),
   DEMO: v.optional(flag, 'off'),
   DEMO_ON_NETWORK: v.optional(v.picklist(['yes', 'no']), 'no'),
   DEMO_PICTURES: v.optional(v.picklist(['drawn', 'plain']), 'drawn'),

@@ -10,6 +10,7 @@ import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { pruneParked } from '@/care/intake/parking/park-request'
 import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
+import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { sealPlainContents } from '@/care/offers/versions/seal-plain-contents'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneChanges } from '@/care/sign-in/address/change-email'
@@ -21,7 +22,8 @@ import { pruneKeys } from '@/db/idempotency'
 import { pruneBuckets } from '@/db/rate-limit'
 import { log } from '@/lib/log'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** Failing once may be a database that restarts; so often in a row, somebody must look. */
 const OFTEN = 3
 
@@ -46,6 +48,7 @@ export const CHORES: readonly Chore[] = [
   { name: 'mailed-links', work: pruneTokens },
   { name: 'changes-of-address', work: pruneChanges },
   { name: 'accounts-not-confirmed', every: HOUR, work: removeUnconfirmed },
+  { name: 'offers-about-to-expire', every: 10 * MINUTE, work: remindOfExpiry },
   { name: 'page-counts', every: HOUR, work: pruneCounts },
   { name: 'files-of-nobody', every: HOUR, work: sweepOrphans },
   { name: 'seal-plain-offers', every: 24 * HOUR, work: sealPlainContents },

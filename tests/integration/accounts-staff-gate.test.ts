@@ -14,7 +14,7 @@ import { type Actor, currentActor, currentPerson, requireActor } from '@/care/si
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/content/editors/session'
 import { type FormState, IDLE } from '@/lib/form-state'
-import { cancelRequest, declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
+import { declineRequest, takeUpRequest, withdrawRequest } from '@/surfaces/desk/request-actions'
 import { sendOffer } from '@/surfaces/portal/offers/actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, headers } from '../support/next-headers'
@@ -57,8 +57,9 @@ describe('the desk', () => {
       expect(await loadDeskOffers(requestId)).toEqual([])
       expect(await loadDeskOffer(offerId)).toEqual({ ok: false, code: 'FORBIDDEN' })
       const named = form({ request: requestId, reason: 'x' })
-      for (const action of [sendOffer, takeUpRequest, declineRequest, cancelRequest])
+      for (const action of [sendOffer, takeUpRequest, declineRequest])
         expect(await code(action(IDLE, named)), action.name).toBe('FORBIDDEN')
+      expect(await code(withdrawRequest(IDLE, named))).toBe('NOT_SIGNED_IN')
       await withCode(actor)
       expect((await loadDeskRequests()).total).toBeGreaterThan(0)
       expect(await loadDeskRequest(requestId)).toMatchObject({ id: requestId })

@@ -5,11 +5,12 @@ import { auditEntry } from '@/base/audit/table'
 import type { Role } from '@/care/accounts/roles'
 import type { LandingRequest } from '@/care/intake/schema'
 import { storeRequest } from '@/care/intake/store-request'
-import { cancel, decline, takeUp } from '@/care/offers/handle-request'
+import { decline, takeUp } from '@/care/offers/handle-request'
 import { listDeskRequests } from '@/care/requests/list-desk-requests'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
+import { withdrawRequest } from '@/care/requests/withdraw-request'
 import { insertPerson } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -95,15 +96,22 @@ describe('handling a request', () => {
   it('a patient cancels their own while pending or in progress', async () => {
     const id = await newRequest(patient)
     await takeUp(support, id)
-    expect(await cancel(patient, id)).toEqual({ ok: true, value: { status: 'cancelled' } })
-    expect(await cancel(patient, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    const withdrawn = { ok: true, value: { status: 'cancelled' } }
+    expect(await withdrawRequest(patient, { requestId: id })).toEqual(withdrawn)
+    expect(await withdrawRequest(patient, { requestId: id }), 'asked again').toEqual(withdrawn)
+    expect((await findDeskRequest(db, id))?.events.map(({ kind }) => kind)).toEqual([
+      'received',
+      'taken_up',
+      'cancelled',
+    ])
+    expect(await decline(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
   })
 
   it('answers another patient’s, an unknown and a malformed id alike', async () => {
     const id = await newRequest(patient)
     const other = await newActor('patient')
     for (const tried of [id, newId(), 'x']) {
-      expect(await cancel(other, tried)).toEqual({ ok: false, code: 'NOT_FOUND' })
+      expect(await withdrawRequest(other, { requestId: tried })).toEqual({ ok: false, code: 'NOT_FOUND' })
     }
     expect((await findDeskRequest(db, id))?.status).toBe('pending')
   })
@@ -118,16 +126,18 @@ describe('handling a request', () => {
   it('a demo account changes nothing', async () => {
     const demo = await newActor('patient', true)
     const id = await newRequest(demo)
-    expect(await cancel(demo, id)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
+    expect(await withdrawRequest(demo, { requestId: id })).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
     expect((await findDeskRequest(db, id))?.status).toBe('pending')
   })
 
   it('of 20 people who act at the same time one does, and the log says so once', async () => {
     const id = await newRequest(patient)
     const acts = Array.from({ length: 20 }, (_, i) =>
-      i % 2 ? cancel(patient, id) : decline(support, id, 'no'),
+      i % 2 ? withdrawRequest(patient, { requestId: id }) : decline(support, id, 'no'),
     )
-    expect((await Promise.all(acts)).filter(({ ok }) => ok)).toHaveLength(1)
+    const done = (await Promise.all(acts)).filter(({ ok }) => ok)
+    // Withdrawing again is no error: the patient is told so as often as they ask.
+    expect(new Set(done.map((act) => JSON.stringify(act))).size).toBe(1)
     expect((await findDeskRequest(db, id))?.events).toHaveLength(2)
   })
 })

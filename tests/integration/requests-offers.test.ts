@@ -2,11 +2,12 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancel, decline } from '@/care/offers/handle-request'
+import { decline } from '@/care/offers/handle-request'
 import { offer } from '@/care/offers/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
+import { withdrawRequest } from '@/care/requests/withdraw-request'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
@@ -23,7 +24,7 @@ describe('ending a request', () => {
   it('withdraws its open offers, whoever ends it', async () => {
     const patient = await newPatient()
     const [first, second] = [await newOffer(staff, patient), await newOffer(staff, patient)]
-    expect(await cancel(patient, first.requestId)).toMatchObject({ ok: true })
+    expect(await withdrawRequest(patient, { requestId: first.requestId })).toMatchObject({ ok: true })
     expect(await decline(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
     expect([await statusOf(first.offerId), await statusOf(second.offerId)]).toEqual([
       'cancelled',
@@ -38,7 +39,7 @@ describe('ending a request', () => {
       const patient = await newPatient()
       const { offerId, requestId } = await newOffer(staff, patient)
       const [ended, accepted] = await Promise.all([
-        cancel(patient, requestId),
+        withdrawRequest(patient, { requestId }),
         acceptOffer(patient, { offerId, version: 1, key: newId() }),
       ])
       expect(ended.ok).not.toBe(accepted.ok)

@@ -1,3 +1,5 @@
+import type { Locale } from '@/i18n/locales'
+
 /** `dead`: given up, waits for somebody of the desk; `aside`: they decided that it stays unsent. */
 export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -23,3 +25,6 @@ export const SMTP_TIMEOUTS = {
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
 } as const
+
+/** The care team works in Istanbul; its mails say the same in English. */
+export const TEAM_LOCALE = 'tr' satisfies Locale

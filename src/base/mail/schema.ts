@@ -1,5 +1,6 @@
 /** What each mail needs to know. Names and links only: medical details are read in the protected area. */
 import * as v from 'valibot'
+import { LOCALES } from '@/i18n/locales'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
@@ -22,6 +23,19 @@ export const SECURITY_CHANGES = [
   'googleDisconnected',
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
+
+/** What the care team is told: enough to open the right record, nothing about a person's health. */
+const teamFacts = v.object({
+  /** Once there is a booking. */
+  orderNumber: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  /** When the request came in. */
+  receivedAt: instant,
+  /** The patient's language. */
+  language: v.picklist(LOCALES),
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  deskUrl: link,
+})
 
 export const mailProps = {
   /** A first request: it arrived, and the account made for it needs a password. */
@@ -48,9 +62,31 @@ export const mailProps = {
   }),
   /** A request was filled in with an address that has an account; it waits for its owner to log in. */
   'account-exists': v.object({ loginUrl: link }),
+  /** The patient accepted an offer: it is booked. */
+  'offer-accepted': v.object({
+    firstName,
+    orderNumber: v.pipe(v.string(), v.maxLength(40)),
+    orderUrl: link,
+    /** Other offers for the same request ended with it. */
+    offersEnded: v.boolean(),
+  }),
+  /** The care team withdrew an offer; the request stays open. */
+  'offer-withdrawn': v.object({ firstName, offerUrl: link, sentAt: instant }),
+  /** An offer without an answer ends soon. */
+  'offer-expiring': v.object({ firstName, offerUrl: link, validUntil: instant, isLast: v.boolean() }),
+  /** The care team declined a request. The reason may be medical: it is read in the protected area. */
+  'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
+  /** The patient withdrew a request. */
+  'request-withdrawn': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
+  /** To the care team. */
+  'team-request': teamFacts,
+  'team-offer-accepted': teamFacts,
+  'team-offer-declined': teamFacts,
 } as const
 
 export type MailTemplate = keyof typeof mailProps
+export type TeamTemplate = Extract<MailTemplate, `team-${string}`>
+export type TeamFacts = v.InferOutput<typeof teamFacts>
 export type MailProps<T extends MailTemplate = MailTemplate> = v.InferOutput<(typeof mailProps)[T]>
 /** A template together with its own props. */
 export type MailContent = {
@@ -69,6 +105,14 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('request-received'), props: mailProps['request-received'] }),
   v.object({ template: v.literal('offer-received'), props: mailProps['offer-received'] }),
   v.object({ template: v.literal('account-exists'), props: mailProps['account-exists'] }),
+  v.object({ template: v.literal('offer-accepted'), props: mailProps['offer-accepted'] }),
+  v.object({ template: v.literal('offer-withdrawn'), props: mailProps['offer-withdrawn'] }),
+  v.object({ template: v.literal('offer-expiring'), props: mailProps['offer-expiring'] }),
+  v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
+  v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
+  v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
+  v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
+  v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
 ])
 
 /** Every kind of mail there is; one that is missing here cannot be sent. */

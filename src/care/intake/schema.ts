@@ -295,3 +295,9 @@ export const reasonInput = v.pipe(
   v.nonEmpty('REASON_REQUIRED'),
   v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
 )
+
+/** What a patient posts to withdraw a request; a malformed id is answered like an unknown one. */
+export const withdrawalForm = v.object({
+  request: v.optional(v.string(), ''),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG')), ''),
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { consumeCaptcha, countWrongAnswer, newestChallenge } from '@/base/captcha/answer-challenge'
+import { notifyTeam } from '@/base/mail/notify-team'
 import { queueMail } from '@/base/mail/queue-mail'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { holderPrint } from '@/care/documents/holder'
@@ -212,6 +213,7 @@ async function submit(tx: Tx, submission: Submission, visit: Visit): Promise<Sub
   if (userId) {
     const requestId = await storeRequest(tx, { request, userId, actorId: userId, network })
     await confirmRequest(tx, { requestId, request })
+    await tellTeam(tx, requestId)
     return { kind: 'received', id: requestId }
   }
   return submitAsVisitor(tx, request, network)
@@ -234,6 +236,7 @@ async function submitAsVisitor(tx: Tx, request: SentRequest, network: string | n
   const { userId } = created.value
   const id = await storeRequest(tx, { request, userId, actorId: null, network })
   await welcomeSender(tx, { requestId: id, userId, request })
+  await tellTeam(tx, id)
   return { kind: 'received', id }
 }
 
@@ -246,6 +249,11 @@ export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newc
   const reference = await findReference(tx, requestId)
   const props = { firstName, reference, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
   await queueMail(tx, { key: `welcome:${requestId}`, to, locale, template: 'welcome', props })
+}
+
+/** Not for what the team itself lets out of quarantine: it knows. */
+function tellTeam(tx: Tx, requestId: string): Promise<void> {
+  return notifyTeam(tx, { template: 'team-request', key: `team-request:${requestId}`, requestId })
 }
 
 /**
@@ -276,6 +284,7 @@ function sendParked(by: ParkedBy, { userId, demo }: Owner): SentOf {
     const requestId = await storeRequest(tx, { request, userId, actorId: userId, network: null, agreedAt })
     await emptyParked(tx, id, requestId)
     await confirmRequest(tx, { requestId, request })
+    await tellTeam(tx, requestId)
     return ok({ requestId })
   })
 }

@@ -25,5 +25,7 @@ export const AMOUNT_MAX_MINOR = 10_000_000_000
 export const REASON_MAX_LENGTH = 2000
 /** How long an offer is valid when nobody chose another day. */
 export const OFFER_VALID_DAYS = 14
+/** So many days before its end a patient is reminded of an offer that waits for an answer; the most days first. */
+export const REMINDER_DAYS = [3, 1] as const
 /** How long the answer to a form is kept for whoever sends it again. */
 export const IDEMPOTENCY_HOURS = 24

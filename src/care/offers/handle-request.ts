@@ -1,9 +1,10 @@
-/** What the desk and the patient do with a request once it is there. */
+/** What the desk does with a request once it is there. */
 
 import { recordAudit } from '@/base/audit/record-audit'
 import type { RequestStatus } from '@/care/requests/constants'
-import { type LockedRequest, lockRequest, moveRequest } from '@/care/requests/move-request'
-import { mayCancelRequest, mayWorkOnRequests } from '@/care/requests/policy'
+import { lockRequest, moveRequest } from '@/care/requests/move-request'
+import { notifyOfEnd } from '@/care/requests/notify-patient'
+import { mayWorkOnRequests } from '@/care/requests/policy'
 import type { RequestAction } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -21,15 +22,10 @@ export function takeUp(who: Who, requestId: string): Promise<Handled> {
   return handle(who, { requestId, action: 'take_up', assigneeId: who.userId })
 }
 
-/** Staff decline a request; the patient reads the reason. */
+/** Staff decline a request; the patient gets a mail and reads the reason when signed in. */
 export function decline(who: Who, requestId: string, reason: string): Promise<Handled> {
   if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
   return handle(who, { requestId, action: 'decline', reason })
-}
-
-/** A patient withdraws their own request. Somebody else's is answered like one that does not exist. */
-export function cancel(who: Who, requestId: string): Promise<Handled> {
-  return handle(who, { requestId, action: 'cancel' }, (request) => mayCancelRequest(who, request))
 }
 
 type Handling = {
@@ -39,23 +35,21 @@ type Handling = {
   readonly assigneeId?: string
 }
 
-function handle(
-  who: Who,
-  handling: Handling,
-  may: (request: LockedRequest) => boolean = () => true,
-): Promise<Handled> {
+function handle(who: Who, handling: Handling): Promise<Handled> {
   const { requestId, action } = handling
   return inTransaction(async (tx): Promise<Handled> => {
     const request = isId(requestId) ? await lockRequest(tx, requestId) : undefined
-    if (!request || !may(request)) return err('NOT_FOUND')
+    if (!request) return err('NOT_FOUND')
     if (who.demo) return err('DEMO_NOT_SAVED')
     if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
     const moved = await moveRequest(tx, { ...handling, request, actorId: who.userId })
     if (!moved.ok) return moved
     await note(tx, who.userId, action, requestId)
-    // What is over can no longer be booked: an open offer would be accepted for nothing.
-    if (action === 'decline' || action === 'cancel')
-      await withdrawOffers(tx, { requestId, actorId: who.userId })
+    if (action === 'decline') {
+      // What is over can no longer be booked: an open offer would be accepted for nothing.
+      const ended = await withdrawOffers(tx, { requestId, actorId: who.userId })
+      await notifyOfEnd(tx, { template: 'request-declined', request, offersEnded: ended > 0 })
+    }
     return ok({ status: moved.value.status })
   })
 }

@@ -9,6 +9,7 @@ import {
   isDay,
   nextOfferStatus,
   OFFER_ACTIONS,
+  reminderDue,
   shownStatus,
   totalOf,
 } from './rules'
@@ -116,5 +117,28 @@ describe('Amounts', () => {
       ]),
     ).toBe(245_035)
     expect(totalOf([])).toBe(0)
+  })
+})
+
+describe('A patient is reminded of an offer that ends soon', () => {
+  const hoursBefore = (hours: number) => new Date(over.getTime() - hours * 3_600_000)
+  const early = hoursBefore(24 * 14)
+
+  it.each([
+    [73, undefined],
+    [72, 3],
+    [25, 3],
+    [24, 1],
+    [0.01, 1],
+    [0, undefined],
+    [-5, undefined],
+  ])('%s hours before its end: %s', (hours, days) => {
+    expect(reminderDue(validUntil, early, hoursBefore(hours))).toBe(days)
+  })
+
+  it('but not of what was sent with less time left', () => {
+    expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(50))).toBeUndefined()
+    expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(20))).toBe(1)
+    expect(reminderDue(validUntil, hoursBefore(20), hoursBefore(10))).toBeUndefined()
   })
 })

@@ -1,6 +1,12 @@
 /** What may happen to an offer, and until when. Design, section 4; specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
-import { OFFER_TIME_ZONE, OFFER_VALID_DAYS, type OfferStatus, type ShownOfferStatus } from './constants'
+import {
+  OFFER_TIME_ZONE,
+  OFFER_VALID_DAYS,
+  type OfferStatus,
+  REMINDER_DAYS,
+  type ShownOfferStatus,
+} from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
@@ -42,6 +48,26 @@ export function defaultValidUntil(at: Date): string {
 export function expiryOf(validUntil: string): Date {
   const [year, month, day] = partsOf(validUntil)
   return new Date(new TZDateMini(year, month - 1, day + 1, OFFER_TIME_ZONE).getTime())
+}
+
+/** The last second of that day, for words: midnight itself is the next day. */
+export function lastMomentOf(validUntil: string): Date {
+  return new Date(expiryOf(validUntil).getTime() - 1000)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * How many days before its end a patient is reminded of an offer now, if at all. Whoever got it later than that knows
+ * how little time is left.
+ * @param sentAt when the version was sent
+ */
+export function reminderDue(validUntil: string, sentAt: Date, at: Date): number | undefined {
+  const left = expiryOf(validUntil).getTime() - at.getTime()
+  if (left <= 0) return undefined
+  const days = REMINDER_DAYS.findLast((before) => left <= before * DAY_MS)
+  if (days === undefined) return undefined
+  return sentAt.getTime() < expiryOf(validUntil).getTime() - days * DAY_MS ? days : undefined
 }
 
 function partsOf(day: string): [number, number, number] {

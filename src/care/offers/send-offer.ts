@@ -14,8 +14,9 @@ import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { IDEMPOTENCY_HOURS } from './constants'
+import { notifyOfWithdrawal } from './notify-patient'
 import { mayWorkOnOffers } from './policy'
-import { expiryOf, nextOfferStatus } from './rules'
+import { expiryOf, lastMomentOf, nextOfferStatus } from './rules'
 import { type CheckedDraft, type OfferDraft, offerDraft } from './schema'
 import { offer } from './table'
 import {
@@ -110,7 +111,7 @@ export async function reviseOffer(
 type CancelOffer = { readonly offerId: string; readonly network?: string | null }
 export type CancelOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
-/** Withdraws an offer that is not answered yet. Staff only. */
+/** Withdraws an offer that is not answered yet, and tells the patient who has seen it. Staff only. */
 export async function cancelOffer(
   actor: Actor,
   { offerId, network }: CancelOffer,
@@ -122,6 +123,7 @@ export async function cancelOffer(
     if (!known) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(known.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
     await cancel(tx, known, { actorId: actor.userId, network })
+    await notifyOfWithdrawal(tx, known)
     return ok({ offerId })
   })
 }
@@ -134,8 +136,11 @@ type Withdrawing = {
   readonly network?: string | null
 }
 
-/** Withdraws every open offer of a request that is over or booked. */
-export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Withdrawing): Promise<void> {
+/**
+ * Withdraws every open offer of a request that is over or booked. The mail about the request tells of them.
+ * @returns how many of them the patient had got
+ */
+export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Withdrawing): Promise<number> {
   const open = await tx
     .select()
     .from(offer)
@@ -143,6 +148,7 @@ export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Wi
     .orderBy(offer.id)
     .for('update')
   for (const known of open) await cancel(tx, known, { actorId, network })
+  return open.filter(({ status }) => status === 'sent').length
 }
 
 type KnownOffer = typeof offer.$inferSelect
@@ -193,8 +199,7 @@ async function announce(
       firstName,
       offerTitle: version.content.title,
       offerUrl: `${env().PUBLIC_URL}/${locale}/my-requests/offers/${offerId}`,
-      // The last second of the last day: midnight itself is the next one.
-      validUntil: new Date(expiryOf(version.content.validUntil).getTime() - 1000).toISOString(),
+      validUntil: lastMomentOf(version.content.validUntil).toISOString(),
     },
   })
 }

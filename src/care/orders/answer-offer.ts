@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
+import { notifyTeam } from '@/base/mail/notify-team'
 import type { Decision } from '@/care/offers/constants'
+import { notifyOfBooking } from '@/care/offers/notify-patient'
 import { mayReadOffer } from '@/care/offers/policy'
 import { type AnswerFault, answerFault } from '@/care/offers/rules'
 import { declineReason } from '@/care/offers/schema'
@@ -59,8 +61,12 @@ export async function acceptOffer(
       ...{ offerId, requestId, userId, actorId: actor.userId, network },
       version: decided.value,
     })
-    await withdrawOffers(tx, { requestId, actorId: null })
-    return ok({ orderId: order.id, orderNumber: order.number })
+    const ended = await withdrawOffers(tx, { requestId, actorId: null })
+    const { number: orderNumber } = order
+    await notifyOfBooking(tx, { offerId, userId, orderNumber, offersEnded: ended > 0 })
+    const news = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
+    await notifyTeam(tx, { ...news, requestId, orderNumber })
+    return ok({ orderId: order.id, orderNumber })
   })
 }
 
@@ -81,14 +87,21 @@ export async function declineOffer(
   const post = postOf('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
   return once<{ readonly offerId: string }, AnswerCode>(post, declinedOffer, async (tx) => {
     const decided = await decide(tx, actor, { ...input, reason: reason.output, decision: 'declined' })
-    return decided.ok ? ok({ offerId }) : decided
+    if (!decided.ok) return decided
+    const news = { template: 'team-offer-declined', key: `team-answer:${offerId}` } as const
+    await notifyTeam(tx, { ...news, requestId: decided.value.requestId })
+    return ok({ offerId })
   })
 }
 
 type Deciding = Answering & { readonly decision: Decision; readonly reason?: string }
 
 /** Writes the one decision of an offer; its row stays locked until the transaction ends. */
-async function decide(tx: Tx, actor: Actor, given: Deciding): Promise<Result<FrozenVersion, AnswerCode>> {
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  given: Deciding,
+): Promise<Result<FrozenVersion & { readonly requestId: string }, AnswerCode>> {
   const { offerId, decision, reason, network = null } = given
   const known = await lockOffer(tx, offerId)
   if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
@@ -115,5 +128,5 @@ async function decide(tx: Tx, actor: Actor, given: Deciding): Promise<Result<Fro
   })
   const audit = { action: `offer.${decision}`, subject: 'offer', subjectId: offerId }
   await recordAudit(tx, { actorId, ...audit, network })
-  return ok(newest)
+  return ok({ ...newest, requestId: known.requestId })
 }

@@ -1,9 +1,14 @@
 'use server'
 
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import * as v from 'valibot'
-import { reasonInput } from '@/care/intake/schema'
-import { cancel, decline, type HandlingCode, takeUp } from '@/care/offers/handle-request'
+import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
+import { reasonInput, withdrawalForm } from '@/care/intake/schema'
+import { decline, takeUp } from '@/care/offers/handle-request'
+import { withdrawRequest as withdraw } from '@/care/requests/withdraw-request'
 import { currentActor } from '@/care/sign-in/session'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'
@@ -27,17 +32,23 @@ export async function declineRequest(_state: FormState, formData: FormData): Pro
   return answer(() => decline(actor, textOf(formData, 'request'), reason.output), values)
 }
 
-/**
- * Withdraws the patient's own request `request`.
- * @public the portal's button comes with the request screens
- */
-export async function cancelRequest(_state: FormState, formData: FormData): Promise<FormState> {
+/** Withdraws the patient's own request `request`, with a `reason` if they like. Success shows their requests. */
+export async function withdrawRequest(_state: FormState, formData: FormData): Promise<FormState> {
+  const parsed = v.safeParse(withdrawalForm, Object.fromEntries(formData))
+  const values = { reason: textOf(formData, 'reason') }
+  if (!parsed.success) {
+    return { status: 'error', code: 'INVALID_INPUT', fields: { reason: 'REASON_TOO_LONG' }, values }
+  }
+  const { request: requestId, reason } = parsed.output
   const actor = await currentActor()
-  if (!actor) return { status: 'error', code: 'FORBIDDEN' }
-  return answer(() => cancel(actor, textOf(formData, 'request')))
+  if (!actor) return { status: 'error', code: 'NOT_SIGNED_IN', values }
+  const network = (await headers()).get(CLIENT_IP_HEADER)
+  const state = await answer(() => withdraw(actor, { requestId, reason, network }), values)
+  if (state.status !== 'done' || state.code) return state
+  redirect(`/${languageOf(formData)}/my-requests?withdrawn=1`)
 }
 
-type Handled = Promise<Result<unknown, HandlingCode>>
+type Handled = Promise<Result<unknown, string>>
 
 async function answer(
   work: () => Handled,
@@ -58,4 +69,8 @@ async function answer(
 function textOf(formData: FormData, name: string): string {
   const value = formData.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+function languageOf(formData: FormData): Locale {
+  return toLocale(textOf(formData, 'locale')) ?? DEFAULT_LOCALE
 }

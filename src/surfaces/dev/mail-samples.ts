@@ -61,6 +61,40 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
     validUntil: hoursAfter(at, OFFER_DAYS * 24),
   }),
   'account-exists': ({ site }) => ({ loginUrl: `${site}/login?parked=${TOKEN}` }),
+  'offer-accepted': ({ site, firstName }) => ({
+    firstName,
+    orderNumber: ORDER,
+    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    offersEnded: true,
+  }),
+  'offer-withdrawn': ({ site, firstName, at }) => ({
+    firstName,
+    offerUrl: `${site}/my-requests/offers/${ID}`,
+    sentAt: at.toISOString(),
+  }),
+  'offer-expiring': ({ site, firstName, at }) => ({
+    firstName,
+    offerUrl: `${site}/my-requests/offers/${ID}`,
+    validUntil: hoursAfter(at, 24),
+    isLast: true,
+  }),
+  'request-declined': (scene) => endedRequest(scene),
+  'request-withdrawn': (scene) => endedRequest(scene),
+  'team-request': (scene) => teamFacts(scene, null),
+  'team-offer-accepted': (scene) => teamFacts(scene, ORDER),
+  'team-offer-declined': (scene) => teamFacts(scene, null),
+}
+
+const ORDER = 'OR-2026-0042'
+
+function endedRequest({ site, firstName, at }: Scene) {
+  const requestUrl = `${site}/my-requests#${ID}`
+  return { firstName, requestUrl, sentAt: at.toISOString(), offersEnded: true }
+}
+
+function teamFacts({ site, at }: Scene, orderNumber: string | null) {
+  const deskUrl = `${site}/desk/requests/${ID}`
+  return { orderNumber, receivedAt: at.toISOString(), language: 'fr', country: 'FR', deskUrl } as const
 }
 
 const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'

@@ -16,15 +16,46 @@ import { greetedName } from '../rules'
 import { DARK_SHEET, ONLY_HTML, STYLES } from './look'
 import type { MailWords } from './words'
 
-type LayoutProps = {
+type SheetProps = {
   readonly locale: Locale
-  readonly words: MailWords
   readonly brand: string
   readonly preview: string
   readonly title: string
-  readonly firstName?: string | undefined
   readonly children: ReactNode
-  readonly action: { readonly label: string; readonly url: string }
+}
+
+/** The paper: colours of both schemes, the brand, the title. */
+export function Sheet({ locale, brand, preview, title, children }: SheetProps) {
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK_SHEET}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={STYLES.body}>
+        <Container className="card" style={STYLES.card}>
+          <Text className="ink" style={STYLES.brand}>
+            {brand}
+          </Text>
+          <Heading as="h1" className="ink" style={STYLES.title}>
+            {title}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+type Action = { readonly label: string; readonly url: string }
+
+type LayoutProps = SheetProps & {
+  readonly words: MailWords
+  readonly firstName?: string | undefined
+  readonly action: Action
   /** Lines under the button: how long it works, what to do if it was not you. */
   readonly notes?: readonly ReactNode[]
 }
@@ -43,43 +74,43 @@ export function Layout({
 }: LayoutProps) {
   const name = greetedName(firstName)
   return (
-    <Html lang={locale} dir="ltr">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
-        <style>{DARK_SHEET}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="paper" style={STYLES.body}>
-        <Container className="card" style={STYLES.card}>
-          <Text className="ink" style={STYLES.brand}>
-            {brand}
-          </Text>
-          <Heading as="h1" className="ink" style={STYLES.title}>
-            {title}
-          </Heading>
-          <Paragraph>
-            {name ? words('layout.greeting', { firstName: name }) : words('layout.greetingPlain')}
-          </Paragraph>
-          {children}
-          <Button className="button" style={STYLES.button} href={action.url}>
-            {action.label}
-          </Button>
-          <Hr className="line" style={STYLES.line} />
-          {Children.map(notes, (note) => (
-            <Note>{note}</Note>
-          ))}
-          <Text className={`soft ${ONLY_HTML}`} style={STYLES.small}>
-            {words('layout.button')}
-            <br />
-            <Address url={action.url} />
-          </Text>
-          <Paragraph>{words('layout.signature')}</Paragraph>
-          <Note>{words('layout.why')}</Note>
-        </Container>
-      </Body>
-    </Html>
+    <Sheet {...{ locale, brand, preview, title }}>
+      <Paragraph>
+        {name ? words('layout.greeting', { firstName: name }) : words('layout.greetingPlain')}
+      </Paragraph>
+      {children}
+      <ActionButton words={words} action={action}>
+        {Children.map(notes, (note) => (
+          <Note>{note}</Note>
+        ))}
+      </ActionButton>
+      <Paragraph>{words('layout.signature')}</Paragraph>
+      <Note>{words('layout.why')}</Note>
+    </Sheet>
+  )
+}
+
+type ActionButtonProps = {
+  readonly words: MailWords
+  readonly action: Action
+  readonly children?: ReactNode
+}
+
+/** The one action, a line, notes about it, and its address spelled out. */
+export function ActionButton({ words, action, children }: ActionButtonProps) {
+  return (
+    <>
+      <Button className="button" style={STYLES.button} href={action.url}>
+        {action.label}
+      </Button>
+      <Hr className="line" style={STYLES.line} />
+      {children}
+      <Text className={`soft ${ONLY_HTML}`} style={STYLES.small}>
+        {words('layout.button')}
+        <br />
+        <Address url={action.url} />
+      </Text>
+    </>
   )
 }
 
@@ -100,7 +131,7 @@ export function Address({ url }: { readonly url: string }) {
   )
 }
 
-function Note({ children }: { readonly children: ReactNode }) {
+export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="soft" style={STYLES.small}>
       {children}

@@ -1,18 +1,18 @@
 /** The letters, one per template. What they say stands in messages/<language>/mails.json. */
-import { Fragment, type ReactElement } from 'react'
-import type { Locale } from '@/i18n/locales'
+import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
+import {
+  offerAccepted,
+  offerExpiring,
+  offerWithdrawn,
+  requestDeclined,
+  requestWithdrawn,
+} from './care-letters'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
-import { dayWords, type MailWords, momentWords } from './words'
-
-export type Stationery = {
-  readonly words: MailWords
-  readonly locale: Locale
-  readonly brand: string
-  readonly loginUrl: string
-}
-type Letter = { readonly subject: string; readonly body: ReactElement }
+import type { Letter, Stationery } from './stationery'
+import { teamLetter } from './team-letters'
+import { dayWords, momentWords } from './words'
 
 /** Subject and body of a mail. */
 export function letterFor(content: MailContent, paper: Stationery): Letter {
@@ -39,6 +39,20 @@ export function letterFor(content: MailContent, paper: Stationery): Letter {
       return offerReceived(content.props, paper)
     case 'account-exists':
       return accountExists(content.props, paper)
+    case 'offer-accepted':
+      return offerAccepted(content.props, paper)
+    case 'offer-withdrawn':
+      return offerWithdrawn(content.props, paper)
+    case 'offer-expiring':
+      return offerExpiring(content.props, paper)
+    case 'request-declined':
+      return requestDeclined(content.props, paper)
+    case 'request-withdrawn':
+      return requestWithdrawn(content.props, paper)
+    case 'team-request':
+    case 'team-offer-accepted':
+    case 'team-offer-declined':
+      return teamLetter(content, paper)
   }
 }
 

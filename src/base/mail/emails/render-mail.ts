@@ -14,9 +14,15 @@ const LEFT_OUT = { selector: `.${ONLY_HTML}`, format: 'skip' }
 
 /** A mail in its reader's language: subject, HTML and the same as plain text. */
 export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
-  const words = await mailWords(locale)
+  const [words, english] = await Promise.all([mailWords(locale), mailWords('en')])
   const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
-  const { subject, body } = letterFor(content, { words, locale, loginUrl, brand: mailSender().name })
+  const { subject, body } = letterFor(content, {
+    words,
+    english,
+    locale,
+    loginUrl,
+    brand: mailSender().name,
+  })
   const html = await render(body)
   return { subject, html, text: toPlainText(html, { selectors: [QUIET_HEADING, LEFT_OUT] }) }
 }

@@ -1,0 +1,77 @@
+/** Mails to a patient about an offer, each in the transaction of what it tells of. */
+
+import { queueMail } from '@/base/mail/queue-mail'
+import { findContact } from '@/care/accounts/find-account'
+import type { Tx } from '@/db/transaction'
+import { env } from '@/lib/env'
+import { lastMomentOf } from './rules'
+import type { offer } from './table'
+
+type Booked = {
+  readonly offerId: string
+  readonly userId: string
+  readonly orderNumber: string
+  /** Whether other offers for the same request ended with it. */
+  readonly offersEnded: boolean
+}
+
+export async function notifyOfBooking(tx: Tx, booked: Booked): Promise<void> {
+  const { offerId, orderNumber, offersEnded } = booked
+  const { to, locale, firstName, site } = await readerOf(tx, booked.userId)
+  const orderUrl = `${site}/my-requests/orders#${orderNumber}`
+  await queueMail(tx, {
+    ...{ key: `offer-accepted:${offerId}`, to, locale },
+    template: 'offer-accepted',
+    props: { firstName, orderNumber, orderUrl, offersEnded },
+  })
+}
+
+/** An offer that the patient has seen was withdrawn. */
+export async function notifyOfWithdrawal(
+  tx: Tx,
+  { id, userId, sentAt }: Pick<typeof offer.$inferSelect, 'id' | 'userId' | 'sentAt'>,
+): Promise<void> {
+  if (!sentAt) return
+  const { to, locale, firstName, site } = await readerOf(tx, userId)
+  await queueMail(tx, {
+    ...{ key: `offer-withdrawn:${id}`, to, locale },
+    template: 'offer-withdrawn',
+    props: { firstName, offerUrl: offerUrl(site, id), sentAt: sentAt.toISOString() },
+  })
+}
+
+type Expiring = {
+  readonly offerId: string
+  readonly userId: string
+  readonly versionId: string
+  readonly validUntil: string
+  readonly days: number
+}
+
+/** A version is reminded of once for each number of days before its end: the mail's key says which. */
+export async function notifyOfExpiry(tx: Tx, expiring: Expiring): Promise<boolean> {
+  const { offerId, userId, versionId, validUntil, days } = expiring
+  const { to, locale, firstName, site } = await readerOf(tx, userId)
+  const queued = await queueMail(tx, {
+    ...{ key: `offer-expiring:${versionId}:${days}`, to, locale },
+    template: 'offer-expiring',
+    props: {
+      firstName,
+      offerUrl: offerUrl(site, offerId),
+      validUntil: lastMomentOf(validUntil).toISOString(),
+      isLast: days === 1,
+    },
+  })
+  return queued !== undefined
+}
+
+async function readerOf(tx: Tx, userId: string) {
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error('An offer for nobody')
+  const { email: to, locale, firstName } = patient
+  return { to, locale, firstName, site: `${env().PUBLIC_URL}/${locale}` }
+}
+
+function offerUrl(site: string, offerId: string): string {
+  return `${site}/my-requests/offers/${offerId}`
+}

@@ -1,0 +1,53 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import type { CareDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { REMINDER_DAYS } from './constants'
+import { notifyOfExpiry } from './notify-patient'
+import { dayInIstanbul, reminderDue } from './rules'
+import { offer, offerVersion } from './table'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Reminds patients of offers that end soon and have no answer, once for each of `REMINDER_DAYS`.
+ * @returns how many mails were queued
+ */
+export async function remindOfExpiry(db: CareDb): Promise<number> {
+  const at = now()
+  const last = new Date(at.getTime() + Math.max(...REMINDER_DAYS) * DAY_MS)
+  const ending = await db
+    .select({ offerId: offer.id })
+    .from(offer)
+    .innerJoin(offerVersion, isNewest)
+    .where(
+      and(
+        eq(offer.status, 'sent'),
+        gte(offerVersion.validUntil, dayInIstanbul(at)),
+        lte(offerVersion.validUntil, dayInIstanbul(last)),
+      ),
+    )
+    .orderBy(offer.id)
+  let queued = 0
+  for (const { offerId } of ending) if (await remindOnce(db, offerId, at)) queued += 1
+  return queued
+}
+
+const isNewest = and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version))
+
+/** Asks again with the offer locked: an answer that comes at the same moment ends the reminders. */
+function remindOnce(db: CareDb, offerId: string, at: Date): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const [known] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
+    if (known?.status !== 'sent') return false
+    const [newest] = await tx
+      .select({ id: offerVersion.id, validUntil: offerVersion.validUntil })
+      .from(offerVersion)
+      .where(and(eq(offerVersion.offerId, offerId), eq(offerVersion.version, known.version)))
+    if (!newest) return false
+    const days = reminderDue(newest.validUntil, known.sentAt ?? known.createdAt, at)
+    if (days === undefined) return false
+    const { id: versionId, validUntil } = newest
+    return notifyOfExpiry(tx, { offerId, userId: known.userId, versionId, validUntil, days })
+  }, db)
+}

@@ -1,0 +1,111 @@
+/** Every act about a request or an offer is told to whom it concerns, once, without health data. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { decline, takeUp } from '@/care/offers/handle-request'
+import { cancelOffer, sendOffer } from '@/care/offers/send-offer'
+import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
+import { withdrawRequest } from '@/care/requests/withdraw-request'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
+import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const TEAM = 'care@lalezar.example'
+const staff = await newStaff()
+
+/** Mails to somebody beside the one about their offer. */
+const toldTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ template }) => template !== 'offer-received')
+const toldTeam = async (requestId: string) =>
+  (await mailsTo(TEAM)).filter(({ props }) => props.deskUrl?.endsWith(requestId))
+
+describe('an accepted offer', () => {
+  it('is confirmed to the patient with the booking number, and told to the team, once', async () => {
+    const patient = await newPatient('tr')
+    const { offerId, requestId } = await newOffer(staff, patient)
+    await sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })
+    const accept = { offerId, version: 1, key: newId() }
+    const answers = await Promise.all([acceptOffer(patient, accept), acceptOffer(patient, accept)])
+    const orderNumber = answers[0]?.ok ? answers[0].value.orderNumber : 'none'
+    expect(await toldTo(patient.email)).toMatchObject([
+      { template: 'offer-accepted', locale: 'tr', props: { orderNumber, offersEnded: true } },
+    ])
+    expect(await toldTeam(requestId)).toMatchObject([
+      { template: 'team-offer-accepted', props: { orderNumber, language: 'tr' } },
+    ])
+  })
+
+  it('leaves no mail when the transaction is not kept', async () => {
+    const patient = await newPatient()
+    const { offerId } = await newOffer(staff, patient)
+    expect(await acceptOffer(patient, { offerId, version: 2, key: newId() })).toMatchObject({ ok: false })
+    expect(await toldTo(patient.email)).toEqual([])
+  })
+})
+
+it('a declined offer is told to the team, without the reason', async () => {
+  const patient = await newPatient('de')
+  const { offerId, requestId } = await newOffer(staff, patient)
+  await declineOffer(patient, { offerId, version: 1, key: newId(), reason: 'CANARY-7741' })
+  const told = await toldTeam(requestId)
+  expect(told).toMatchObject([
+    { template: 'team-offer-declined', props: { language: 'de', orderNumber: null } },
+  ])
+  expect(JSON.stringify(told)).not.toContain('CANARY-7741')
+  expect(JSON.stringify(told)).not.toContain('Lovelace')
+})
+
+it('a withdrawn offer is told to the patient once', async () => {
+  const patient = await newPatient('de')
+  const { offerId } = await newOffer(staff, patient)
+  expect((await cancelOffer(staff, { offerId })).ok).toBe(true)
+  expect((await cancelOffer(staff, { offerId })).ok).toBe(false)
+  const told = await toldTo(patient.email)
+  expect(told).toMatchObject([{ template: 'offer-withdrawn', locale: 'de' }])
+  expect(told[0]?.props.offerUrl).toMatch(new RegExp(`/de/my-requests/offers/${offerId}$`))
+})
+
+it('a declined request is told to the patient; the reason is read when signed in', async () => {
+  const patient = await newPatient('en')
+  const { requestId } = await newOffer(staff, patient)
+  await decline(staff, requestId, 'CANARY-1180 diabetes')
+  const told = await toldTo(patient.email)
+  expect(told).toMatchObject([{ template: 'request-declined', locale: 'en', props: { offersEnded: true } }])
+  expect(JSON.stringify(told)).not.toContain('CANARY-1180')
+})
+
+describe('a withdrawn request', () => {
+  it('is confirmed once, however often it is asked for, with one word on its offers', async () => {
+    const patient = await newPatient('fr')
+    const { requestId } = await newOffer(staff, patient)
+    const acts = Array.from({ length: 5 }, () => withdrawRequest(patient, { requestId }))
+    for (const act of await Promise.all(acts)) expect(act.ok).toBe(true)
+    expect(await toldTo(patient.email)).toMatchObject([
+      { template: 'request-withdrawn', locale: 'fr', props: { offersEnded: true } },
+    ])
+  })
+
+  it('without offers says nothing of offers', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    await takeUp(staff, requestId)
+    await withdrawRequest(patient, { requestId })
+    expect(await toldTo(patient.email)).toMatchObject([{ props: { offersEnded: false } }])
+  })
+
+  it('and accepting its offer at the same moment: the patient is told of the one that happened', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const patient = await newPatient()
+      const { offerId, requestId } = await newOffer(staff, patient)
+      const [withdrawn, accepted] = await Promise.all([
+        withdrawRequest(patient, { requestId }),
+        acceptOffer(patient, { offerId, version: 1, key: newId() }),
+      ])
+      expect(withdrawn.ok).not.toBe(accepted.ok)
+      const told = (await toldTo(patient.email)).map(({ template }) => template)
+      expect(told).toEqual([withdrawn.ok ? 'request-withdrawn' : 'offer-accepted'])
+    }
+  })
+})
