@@ -6,3 +6,6 @@ export const SUPPORT_STORAGE_KEY = 'supportEntries'
 
 /** What a browser is told ahead of, in hours: enough for a page that loses its connection for a day. */
 export const SUPPORT_AHEAD_HOURS = 24
+
+/** Id of the contact block on every page of the portal; *Write to us* leads there. */
+export const CONTACT_PLACE = 'reach-us'

@@ -1,7 +1,11 @@
+import { mayUsePortal } from '@/care/accounts/policy'
+import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import { log } from '@/lib/log'
 import { wireError } from '@/lib/wire-error'
 import { SUPPORT_AHEAD_HOURS } from './constants'
+import { findReference, type Reference } from './find-reference'
 import { toWire } from './items'
 import { listEntries } from './list-entries'
 
@@ -14,5 +18,17 @@ export async function givePublicSupport(): Promise<Response> {
     return Response.json(toWire(entries), { headers: { 'Cache-Control': 'public, max-age=30' } })
   } catch {
     return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
+  }
+}
+
+/** What the signed-in patient can name when they write to us; undefined without any, or while it cannot be read. */
+export async function loadMyReference(): Promise<Reference | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayUsePortal(actor)) return undefined
+  try {
+    return await findReference(careDb(), actor.userId)
+  } catch (error) {
+    log.warn({ err: error }, 'the reference for a mail to us could not be read')
+    return undefined
   }
 }

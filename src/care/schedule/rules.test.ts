@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toWire } from './items'
-import { activeSupport, plusDigits, readEntries, type SupportEntry } from './rules'
+import { activeSupport, mailAddress, plusDigits, readEntries, type SupportEntry } from './rules'
 
 const at = Date.parse('2026-11-21T10:00:00Z')
 
@@ -68,4 +68,14 @@ it('reads back what the server writes', () => {
 
 it('never throws, whatever is stored in the browser', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(activeSupport(readEntries(value), at))))
+})
+
+it('a mail to us has its subject filled in, whatever is in it', () => {
+  expect(mailAddress('care@example.org', 'Buchung OR-2026-0001')).toBe(
+    'mailto:care@example.org?subject=Buchung%20OR-2026-0001',
+  )
+  expect(mailAddress('care@example.org', 'a&b?c=d #e')).toBe(
+    'mailto:care@example.org?subject=a%26b%3Fc%3Dd%20%23e',
+  )
+  expect(mailAddress('care@example.org', undefined)).toBe('mailto:care@example.org')
 })

@@ -29,6 +29,11 @@ export function plusDigits(phone: string): string {
   return digits ? `+${digits}` : ''
 }
 
+/** Opens the reader's own mail program, with the subject filled in. */
+export function mailAddress(address: string, subject: string | undefined): string {
+  return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`
+}
+
 /** Reads what the server sent or the browser kept; entries of another shape are left out. */
 export function readEntries(given: unknown): readonly SupportEntry[] {
   if (!isRecord(given) || !Array.isArray(given.data)) return []

@@ -3,6 +3,7 @@ import { cx } from '@/ui/cx'
 const LOOK = {
   done: { star: 'fill-iznik stroke-iznik', text: 'fill-surface' },
   current: { star: 'fill-bosphorus stroke-bosphorus', text: 'fill-bosphorus-ink' },
+  unrecorded: { star: 'fill-surface stroke-edge', text: 'fill-ink-soft' },
   ahead: { star: 'fill-surface stroke-edge', text: 'fill-ink-soft' },
 } as const
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { nextOfAll, nextOfRequest, type OfferFact, type OrderFact, type RequestFact } from './journey-rules'
+import {
+  JOURNEY_STEPS,
+  lacksReview,
+  nextOfAll,
+  nextOfRequest,
+  type OfferFact,
+  type OrderFact,
+  type RequestFact,
+  stepState,
+} from './journey-rules'
 
 const request: RequestFact = {
   id: 'r1',
@@ -31,8 +40,8 @@ describe('What happens next (look, "Portal opens on what happens next")', () => 
     })
     const taken: RequestFact = { ...request, status: 'in_progress' }
     expect(nextOfRequest(taken, [], [])).toMatchObject({
-      kind: 'review',
-      step: 'review',
+      kind: 'handling',
+      step: 'request',
       at: request.statusAt,
     })
     expect(nextOfRequest(taken, [offer], [])).toMatchObject({
@@ -88,6 +97,57 @@ describe('What happens next (look, "Portal opens on what happens next")', () => 
 
   it('does not show a draft offer', () => {
     const taken: RequestFact = { ...request, status: 'in_progress' }
-    expect(nextOfRequest(taken, [{ ...offer, status: 'pending' }], [])).toMatchObject({ kind: 'review' })
+    expect(nextOfRequest(taken, [{ ...offer, status: 'pending' }], [])).toMatchObject({ kind: 'handling' })
+  })
+})
+
+describe('What the line says of each step', () => {
+  const states = (current: (typeof JOURNEY_STEPS)[number] | undefined) =>
+    JOURNEY_STEPS.map((step) => stepState(step, current))
+
+  it('never shows a medical review as done or under way: nothing records one yet', () => {
+    const taken: RequestFact = { ...request, status: 'in_progress' }
+    const accepted: OfferFact = { ...offer, status: 'accepted' }
+    const seen = [
+      nextOfRequest(request, [], []),
+      nextOfRequest(taken, [], []),
+      nextOfRequest(taken, [offer], []),
+      ...(['booked', 'in_progress', 'completed'] as const).map((status) =>
+        nextOfRequest({ ...taken, status: 'booked' }, [accepted], [{ ...order, status }]),
+      ),
+    ]
+    for (const { step } of seen) expect(['ahead', 'unrecorded']).toContain(stepState('review', step))
+  })
+
+  it('an offer leaves the review open, and says so until the treatment', () => {
+    expect(states('offer').slice(0, 4)).toEqual(['done', 'unrecorded', 'current', 'ahead'])
+    expect(JOURNEY_STEPS.filter(lacksReview)).toEqual(['offer', 'travel'])
+  })
+
+  it('a flight home is not shown as done because the treatment is', () => {
+    expect(states('aftercare')).toEqual([
+      'done',
+      'unrecorded',
+      'done',
+      'done',
+      'done',
+      'unrecorded',
+      'current',
+    ])
+  })
+
+  it('lies ahead as a whole of somebody who has not begun', () => {
+    expect(new Set(states(undefined))).toEqual(new Set(['ahead']))
+  })
+})
+
+it('a cancelled booking is said to be cancelled, not to be a request under way', () => {
+  const booked: RequestFact = { ...request, status: 'booked' }
+  const accepted: OfferFact = { ...offer, status: 'accepted' }
+  const cancelled: OrderFact = { ...order, status: 'cancelled' }
+  expect(nextOfRequest(booked, [accepted], [cancelled])).toMatchObject({
+    kind: 'orderCancelled',
+    step: undefined,
+    number: 'OR-2026-0001',
   })
 })

@@ -13,6 +13,25 @@ export const JOURNEY_STEPS = [
 ] as const
 export type JourneyStep = (typeof JOURNEY_STEPS)[number]
 
+export const STEP_STATES = ['done', 'current', 'unrecorded', 'ahead'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** Steps that a status of ours records. A medical review and a flight home are recorded by none: never shown as done. */
+const RECORDED: readonly JourneyStep[] = ['request', 'offer', 'travel', 'treatment', 'aftercare']
+
+/** How a step stands for somebody who is at `current`; everything lies ahead of somebody who is at none. */
+export function stepState(step: JourneyStep, current: JourneyStep | undefined): StepState {
+  if (step === current) return 'current'
+  const isPast = current !== undefined && JOURNEY_STEPS.indexOf(step) < JOURNEY_STEPS.indexOf(current)
+  if (!isPast) return 'ahead'
+  return RECORDED.includes(step) ? 'done' : 'unrecorded'
+}
+
+/** The medical review was not recorded and its place in the line is passed: said in words, until the treatment. */
+export function lacksReview(current: JourneyStep | undefined): boolean {
+  return current === 'offer' || current === 'travel'
+}
+
 export type RequestFact = {
   readonly id: string
   readonly status: 'pending' | 'in_progress' | 'booked' | 'completed' | 'declined' | 'cancelled'
@@ -38,10 +57,10 @@ export type OrderFact = {
 
 type Dated = { readonly at: string; readonly step: JourneyStep | undefined }
 export type NextStep =
-  | (Dated & { readonly kind: 'received' | 'review' | 'declined' | 'cancelled' | 'offerDeclined' })
+  | (Dated & { readonly kind: 'received' | 'handling' | 'declined' | 'cancelled' | 'offerDeclined' })
   | (Dated & { readonly kind: 'offer' | 'expired'; readonly offerId: string; readonly until: string })
   | (Dated & {
-      readonly kind: 'booked' | 'treatment' | 'completed'
+      readonly kind: 'booked' | 'treatment' | 'completed' | 'orderCancelled'
       readonly orderId: string
       readonly number: string
     })
@@ -51,6 +70,7 @@ const ORDER_STEP = {
   booked: { kind: 'booked', step: 'travel' },
   in_progress: { kind: 'treatment', step: 'treatment' },
   completed: { kind: 'completed', step: 'aftercare' },
+  cancelled: { kind: 'orderCancelled', step: undefined },
 } as const
 
 /** What somebody has to do or may expect, for one request: the order speaks before the offer, the offer before the request. */
@@ -60,10 +80,9 @@ export function nextOfRequest(
   orders: readonly OrderFact[],
 ): NextStep {
   const own = offers.filter(({ requestId }) => requestId === request.id)
-  const order = orders.find(
-    ({ offerId, status }) => status !== 'cancelled' && own.some(({ id }) => id === offerId),
-  )
-  if (order && order.status !== 'cancelled') {
+  const booked = orders.filter(({ offerId }) => own.some(({ id }) => id === offerId))
+  const order = booked.find(({ status }) => status !== 'cancelled') ?? booked[0]
+  if (order) {
     return { ...ORDER_STEP[order.status], at: order.statusAt, orderId: order.id, number: order.number }
   }
   if (request.status === 'declined' || request.status === 'cancelled') {
@@ -96,18 +115,19 @@ function nextOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
 function nextOfOpenRequest({ status, createdAt, statusAt }: RequestFact): NextStep {
   return status === 'pending'
     ? { kind: 'received', step: 'request', at: createdAt }
-    : { kind: 'review', step: 'review', at: statusAt }
+    : { kind: 'handling', step: 'request', at: statusAt }
 }
 
 const URGENCY: readonly NextStep['kind'][] = [
   'offer',
   'treatment',
   'booked',
-  'review',
+  'handling',
   'received',
   'expired',
   'offerDeclined',
   'completed',
+  'orderCancelled',
   'declined',
   'cancelled',
   'nothing',

@@ -1,11 +1,11 @@
 import { cx } from '@/ui/cx'
 import { JourneyMark } from './journey-mark'
-import { JOURNEY_STEPS, type JourneyStep } from './journey-rules'
+import { JOURNEY_STEPS, type JourneyStep, type StepState, stepState } from './journey-rules'
 
 export type JourneyWords = {
   readonly label: string
   readonly steps: Readonly<Record<JourneyStep, string>>
-  readonly states: Readonly<Record<'done' | 'current' | 'ahead', string>>
+  readonly states: Readonly<Record<StepState, string>>
 }
 
 type JourneyProps = {
@@ -23,7 +23,7 @@ export function Journey({ words, current }: JourneyProps) {
   return (
     <ol aria-label={words.label} className="journey grid md:grid-cols-7">
       {JOURNEY_STEPS.map((step, index) => {
-        const state = index < at ? 'done' : index === at ? 'current' : 'ahead'
+        const state = stepState(step, current)
         return (
           <li
             key={step}

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { CONTACT_PLACE } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Journey, type JourneyWords } from '@/surfaces/frame/journey'
-import { JOURNEY_STEPS, type NextStep } from '@/surfaces/frame/journey-rules'
+import { JOURNEY_STEPS, lacksReview, type NextStep } from '@/surfaces/frame/journey-rules'
 import { Icon } from '@/ui/icon'
 import { arrowRight } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
@@ -42,6 +43,9 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
             </p>
           ) : null}
           <Journey words={journey} current={next.step} />
+          {lacksReview(next.step) ? (
+            <p className="measure mt-5 text-sm text-ink-soft">{p('noReview')}</p>
+          ) : null}
         </div>
       ) : null}
     </section>
@@ -62,14 +66,18 @@ function targetOf(next: NextStep, locale: Locale) {
   const home = `/${locale}/my-requests`
   switch (next.kind) {
     case 'received':
-    case 'review':
+    case 'handling':
       return undefined
     case 'offer':
       return { kind: next.kind, href: `${home}/offers/${next.offerId}`, main: true } as const
     case 'booked':
     case 'treatment':
     case 'completed':
+    case 'orderCancelled':
       return { kind: next.kind, href: `${home}/orders#${next.number}`, main: false } as const
+    case 'expired':
+    case 'offerDeclined':
+      return { kind: next.kind, href: `#${CONTACT_PLACE}`, main: false } as const
     default:
       return { kind: next.kind, href: `/${locale}/contact`, main: next.kind === 'nothing' } as const
   }

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { CONTACT_PLACE } from '@/care/schedule/constants'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { Tabs } from '@/surfaces/frame/tabs'
 import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
 
 type PortalFrameProps = {
   readonly locale: Locale
@@ -27,7 +29,12 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
   return (
     <main id="content" className="wrap max-w-5xl py-8 md:py-12">
       <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>
-      <h1 className="display mt-1 mb-5 text-2xl">{t('title')}</h1>
+      <div className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="display text-2xl">{t('title')}</h1>
+        <TextLink href={`#${CONTACT_PLACE}`} className="text-sm">
+          {t('contact.title')}
+        </TextLink>
+      </div>
       <Tabs label={t('tabs.label')} current={current} items={items} />
       {actor.demo ? (
         <div className="mt-6">

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyReference } from '@/care/schedule/loaders'
 import { currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
@@ -7,6 +9,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
 import { AreaHeader } from '@/surfaces/frame/area-header'
+import { PortalContact } from '@/surfaces/site/support/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
@@ -16,14 +19,12 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function PortalLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
+  const actor = (await currentPerson())?.actor ?? null
   return (
     <>
-      <AreaHeader
-        locale={locale}
-        brand={await readBrand(locale)}
-        actor={(await currentPerson())?.actor ?? null}
-      />
+      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
+      {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
     </>
   )
 }

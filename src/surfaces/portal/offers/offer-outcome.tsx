@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
+import { CONTACT_PLACE } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
@@ -45,7 +46,7 @@ export async function OfferOutcome({ locale, offer }: OfferOutcomeProps) {
           date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date,
         })}
       </Notice>
-      <LinkButton href={`/${locale}/contact`}>{t('write')}</LinkButton>
+      <LinkButton href={`#${CONTACT_PLACE}`}>{t('write')}</LinkButton>
     </div>
   )
 }

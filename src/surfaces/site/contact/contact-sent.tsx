@@ -44,7 +44,7 @@ export async function ContactSent({ locale, contact, arrival }: ContactSentProps
         </p>
       ) : null}
       <div className="mt-4 w-full max-w-4xl">
-        <Journey words={portal.journey} current="review" />
+        <Journey words={portal.journey} current="request" />
       </div>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton variant="main" href={`/${locale}`}>

@@ -1,0 +1,28 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { careOrder } from '@/care/orders/table'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+
+/** What a patient can name when they write to us: a booking's number, else the day of their newest request. */
+export type Reference =
+  | { readonly kind: 'order'; readonly number: string }
+  | { readonly kind: 'request'; readonly createdAt: string }
+
+/** The newest booking of a patient that was not cancelled, else their newest request. */
+export async function findReference(db: Executor, userId: string): Promise<Reference | undefined> {
+  const [order] = await db
+    .select({ number: careOrder.number })
+    .from(careOrder)
+    .where(and(eq(careOrder.userId, userId), ne(careOrder.status, 'cancelled')))
+    .orderBy(desc(careOrder.createdAt), desc(careOrder.id))
+    .limit(1)
+  if (order) return { kind: 'order', number: order.number }
+  const { createdAt, id, quarantine } = contactRequest
+  const [request] = await db
+    .select({ createdAt })
+    .from(contactRequest)
+    .where(and(eq(contactRequest.userId, userId), isNull(quarantine)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return request && { kind: 'request', createdAt: request.createdAt.toISOString() }
+}
