@@ -115,6 +115,9 @@ export const QUARANTINE_LIMITS = {
   all: { limit: 500, windowSeconds: 86_400 },
 } as const
 
+/** How long withdrawing waits, with a way back, before it is stored. Decisions, no. 32. */
+export const UNDO_SECONDS = 10
+
 export const BODY_LIMIT_BYTES = 64 * 1024
 export const IDEMPOTENCY_HOURS = 24
 export const REASON_MAX_LENGTH = 2000

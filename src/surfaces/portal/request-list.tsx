@@ -1,15 +1,30 @@
 import { getTranslations } from 'next-intl/server'
+import type { WithdrawableRequest } from '@/care/requests/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { RequestAnswers } from '@/surfaces/site/contact/request-answers'
+import { WithdrawButton } from '@/surfaces/site/contact/withdraw-button'
+import type { WithdrawWords } from '@/surfaces/site/contact/withdraw-form'
+import { withdrawalLines } from '@/surfaces/site/contact/withdrawal-lines'
 import { Chip } from '@/ui/chip'
 
-type RequestListProps = { readonly locale: Locale; readonly requests: readonly RequestView[] }
+type RequestListProps = {
+  readonly locale: Locale
+  readonly requests: readonly RequestView[]
+  readonly withdrawable: readonly WithdrawableRequest[]
+}
 
 /** Every request somebody sent, the newest first: where it stands, and what was written. */
-export async function RequestList({ locale, requests }: RequestListProps) {
+export async function RequestList({ locale, requests, withdrawable }: RequestListProps) {
+  const { withdraw } = (await loadMessages(locale)).portal
+  const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
+  const ways = new Map(
+    await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
+  )
   const t = await getTranslations({ locale, namespace: 'portal' })
   return (
     <section aria-labelledby="requests" className="mt-12">
@@ -46,11 +61,26 @@ export async function RequestList({ locale, requests }: RequestListProps) {
             <Written title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />
             <DocumentList locale={locale} documents={request.documents} />
+            <Withdraw locale={locale} id={request.id} lines={ways.get(request.id)} words={words} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+type WithdrawProps = {
+  readonly locale: Locale
+  readonly id: string
+  /** None where it cannot be withdrawn. */
+  readonly lines: readonly string[] | undefined
+  readonly words: WithdrawWords
+}
+
+function Withdraw({ locale, id, lines, words }: WithdrawProps) {
+  if (!lines) return null
+  const href = `/${locale}/my-requests/withdraw/${id}`
+  return <WithdrawButton {...{ href, words, lines }} hidden={{ request: id, locale }} />
 }
 
 function Written({ title, text }: { readonly title: string; readonly text: string | null | undefined }) {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
+import { listWithdrawable } from '@/care/requests/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -16,6 +17,7 @@ type RequestOverviewProps = {
   readonly orders: readonly OrderView[]
   /** A parked request was sent by signing in. Decisions, no. 1. */
   readonly isJustSent: boolean
+  readonly isJustWithdrawn: boolean
 }
 
 /** What happens next, then everything that was sent. */
@@ -25,20 +27,23 @@ export async function RequestOverview({
   offers,
   orders,
   isJustSent,
+  isJustWithdrawn,
 }: RequestOverviewProps) {
   const { portal } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'portal' })
   return (
     <>
-      {isJustSent ? (
+      {isJustSent || isJustWithdrawn ? (
         <div className="mb-6">
           <Notice tone="success" role="status">
-            {t('justSent')}
+            {isJustWithdrawn ? t('withdraw.done') : t('justSent')}
           </Notice>
         </div>
       ) : null}
       <NextCard locale={locale} next={nextOfAll(requests, offers, orders)} journey={portal.journey} />
-      {requests.length > 0 ? <RequestList locale={locale} requests={requests} /> : null}
+      {requests.length > 0 ? (
+        <RequestList {...{ locale, requests }} withdrawable={listWithdrawable(requests, offers)} />
+      ) : null}
     </>
   )
 }

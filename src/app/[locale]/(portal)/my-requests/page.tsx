@@ -24,13 +24,16 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
   const waiting = await loadWaiting()
-  const sent = one((await searchParams).sent)
+  const search = await searchParams
+  const sent = one(search.sent)
+  const isJustWithdrawn =
+    one(search.withdrawn) === '1' && requests.some(({ status }) => status === 'cancelled')
   const isJustSent = sent === '1'
   const note = sent === 'late' || sent === 'dropped' ? sent : undefined
   return (
     <PortalFrame locale={locale} actor={actor} current="requests">
       <WaitingRequests {...{ locale, waiting, note }} />
-      <RequestOverview {...{ locale, requests, offers, orders, isJustSent }} />
+      <RequestOverview {...{ locale, requests, offers, orders, isJustSent, isJustWithdrawn }} />
     </PortalFrame>
   )
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyOffers } from '@/care/offers/loaders'
+import { listWithdrawable } from '@/care/requests/list-withdrawable'
+import { loadMyRequests } from '@/care/requests/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { WithdrawScreen } from '@/surfaces/site/contact/withdraw-screen'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).portal.withdraw.title }
+}
+
+/** Asks once more before a request is withdrawn. Somebody else's is answered like one that is over. */
+export default async function WithdrawPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const path = `/${locale}/my-requests/withdraw/${encodeURIComponent(id)}`
+  const actor = await requireActor(locale, path)
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
+  const [requests, offers] = await Promise.all([loadMyRequests(), loadMyOffers()])
+  const request = listWithdrawable(requests, offers).find((one) => one.id === id)
+  return <WithdrawScreen locale={locale} request={request} />
+}
