@@ -1,5 +1,7 @@
 /** Three days and one day before an offer ends its patient is reminded, once each, until there is an answer. */
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { user } from '@/care/accounts/table'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { dayInIstanbul, expiryOf } from '@/care/offers/rules'
 import { cancelOffer, reviseOffer } from '@/care/offers/send-offer'
@@ -75,4 +77,11 @@ it('does not remind of an offer that was sent with less time left than that', as
   expect(await reminders(patient.email)).toEqual([])
   await hoursBeforeEnd(24)
   expect(await reminders(patient.email)).toMatchObject([{ props: { isLast: true } }])
+})
+
+it('does not remind somebody whose account is closed', async () => {
+  const { patient } = await waitingOffer()
+  await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
+  await hoursBeforeEnd(72)
+  expect(await reminders(patient.email)).toEqual([])
 })

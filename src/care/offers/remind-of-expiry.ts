@@ -1,4 +1,5 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -20,9 +21,12 @@ export async function remindOfExpiry(db: CareDb): Promise<number> {
     .select({ offerId: offer.id })
     .from(offer)
     .innerJoin(offerVersion, isNewest)
+    .innerJoin(user, eq(user.id, offer.userId))
     .where(
       and(
         eq(offer.status, 'sent'),
+        // Who cannot sign in cannot answer.
+        isNull(user.disabledAt),
         gte(offerVersion.validUntil, dayInIstanbul(at)),
         lte(offerVersion.validUntil, dayInIstanbul(last)),
       ),
