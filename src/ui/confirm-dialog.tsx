@@ -1,0 +1,52 @@
+'use client'
+
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
+
+type ConfirmDialogProps = {
+  /** What the button that opens it says. */
+  readonly trigger: string
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly title: string
+  readonly text: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** The form that does it; it closes the dialog when it is done. */
+  readonly children: ReactNode
+}
+
+/**
+ * A question before something that cannot be undone. Focus moves into it and back, Escape closes it, a press beside it
+ * does not: what was typed would be lost.
+ */
+export function ConfirmDialog({
+  trigger,
+  variant = 'danger',
+  size = 'small',
+  title,
+  text,
+  isOpen,
+  onOpenChange,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Trigger className={buttonStyle(variant, size)}>{trigger}</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.19_0.03_260/0.55)]" />
+        <AlertDialog.Popup className="sheet fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto p-6 text-sm">
+          <AlertDialog.Title className="display text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>
+          {children}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** The way out of a `ConfirmDialog` without doing it. */
+export function CloseDialog({ children }: { readonly children: ReactNode }) {
+  return <AlertDialog.Close className={buttonStyle('quiet', 'small')}>{children}</AlertDialog.Close>
+}

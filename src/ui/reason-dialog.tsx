@@ -1,0 +1,88 @@
+'use client'
+
+import { getFormProps, getTextareaProps } from '@conform-to/react'
+import { useState } from 'react'
+import type * as v from 'valibot'
+import type { FormState } from '@/lib/form-state'
+import { Button } from './button'
+import { CloseDialog, ConfirmDialog } from './confirm-dialog'
+import { errorWords } from './error-words'
+import { FormFailure } from './form-failure'
+import { TextArea } from './text-area'
+import { useValidForm } from './use-valid-form'
+
+export type ReasonWords = {
+  readonly trigger: string
+  readonly title: string
+  readonly text: string
+  readonly reason: string
+  readonly hint: string
+  readonly left: string
+  readonly confirm: string
+  readonly busy: string
+  readonly back: string
+  readonly errorTitle: string
+}
+
+type ReasonDialogProps = {
+  readonly id: string
+  readonly words: ReasonWords
+  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  /** With a `reason`. */
+  readonly schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly hidden: Readonly<Record<string, string>>
+  /** Of the reason, in characters. */
+  readonly max: number
+}
+
+/** Ends something for good, after a question and with a reason. */
+export function ReasonDialog({ words, ...rest }: ReasonDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { trigger, title, text } = words
+  return (
+    <ConfirmDialog {...{ trigger, title, text, isOpen, onOpenChange: setOpen }}>
+      <ReasonForm words={words} onDone={() => setOpen(false)} {...rest} />
+    </ConfirmDialog>
+  )
+}
+
+function ReasonForm({
+  id,
+  words,
+  errors,
+  schema,
+  action,
+  hidden,
+  max,
+  onDone,
+}: ReasonDialogProps & { readonly onDone: () => void }) {
+  const valid = useValidForm({ id, schema, action, onDone })
+  const { form, fields, answered, pending } = valid
+  const { key: _key, defaultValue, maxLength: _maxLength, ...area } = getTextareaProps(fields.reason)
+  const [code] = fields.reason.errors ?? []
+  return (
+    <form className="grid gap-4" action={valid.action} {...getFormProps(form)}>
+      {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextArea
+        {...area}
+        rows={3}
+        max={max}
+        leftWords={words.left}
+        label={words.reason}
+        hint={words.hint}
+        defaultValue={typeof defaultValue === 'string' ? defaultValue : ''}
+        error={errorWords(code, errors)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <CloseDialog>{words.back}</CloseDialog>
+        <Button type="submit" variant="danger" size="small" busy={pending}>
+          {pending ? words.busy : words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
