@@ -1,11 +1,13 @@
 /** The desk's and the patient's side of a request. Design, section 4; specification, section 6; reliability, rows 8, 35, 73. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import type { Role } from '@/care/accounts/roles'
 import type { LandingRequest } from '@/care/intake/schema'
 import { storeRequest } from '@/care/intake/store-request'
 import { decline, takeUp } from '@/care/offers/handle-request'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { careOrder } from '@/care/orders/table'
 import { listDeskRequests } from '@/care/requests/list-desk-requests'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
@@ -17,6 +19,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
+import { newOffer, newPatient, newStaff } from '../support/offers'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -58,6 +61,15 @@ function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<s
   return inTransaction((tx) =>
     storeRequest(tx, { request, userId: owner.userId, actorId: null, network: null }),
   )
+}
+
+async function bookedOrder() {
+  const patient = await newPatient()
+  const { offerId } = await newOffer(await newStaff(), patient)
+  await acceptOffer(patient, { offerId, version: 1, key: newId() })
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
+  if (!order) throw new Error('no order')
+  return order
 }
 
 let patient: Actor
@@ -193,7 +205,64 @@ describe('the desk’s list', () => {
       expect((await listDeskRequests(db, { ...filter, text })).rows.map(({ id }) => id)).toEqual([ids[7]])
     }
     expect((await listDeskRequests(db, { ...filter, text: owner.email.slice(0, 20) })).total).toBe(53)
-    for (const text of ['%', '_', "'", '\\', '17'])
+    for (const text of ['%', '_', "'", '\\', '117'])
       expect((await listDeskRequests(db, { ...filter, text })).total).toBe(0)
+  })
+
+  const foundBy = async (text: string) =>
+    (await listDeskRequests(db, { country: 'PT', text })).rows.map(({ id }) => id)
+
+  it('finds people however their names are typed: without marks, words in any order, a part of the address', async () => {
+    const owner = await newActor('patient')
+    const email = (name: string) => `${name}@klinik-web.example`
+    const names = [
+      { firstName: 'Işıl', lastName: 'Yılmaz', email: email('i.yilmaz') },
+      { firstName: 'Hélène', lastName: 'Lefèvre', email: email('hlf') },
+      { firstName: 'Emma', lastName: 'Stone', email: email('emma_s+work') },
+      { firstName: 'Jörg', lastName: 'Groß', email: email('jg') },
+    ]
+    const ids: string[] = []
+    for (const name of names) ids.push(await newRequest(owner, { country: 'PT', ...name }))
+    const [yilmaz, lefevre, stone, gross] = ids
+    for (const text of ['yilmaz', 'YILMAZ', 'Yılmaz', 'yılm', 'isil', 'yilmaz ışıl'])
+      expect(await foundBy(text), text).toEqual([yilmaz])
+    for (const text of ['lefevre', 'Lefèvre', 'LEFÈ', 'helene lef'])
+      expect(await foundBy(text), text).toEqual([lefevre])
+    for (const text of ['stone emma', 'emma stone', 'sto em', 'work', 'emma_s+work@klinik'])
+      expect(await foundBy(text), text).toEqual([stone])
+    for (const text of ['gross', 'Groß', 'jorg']) expect(await foundBy(text), text).toEqual([gross])
+    expect(await foundBy('klinik-web.example')).toHaveLength(4)
+    expect(await foundBy('stone lefevre')).toEqual([])
+    expect(await foundBy('tone')).toEqual([])
+  })
+
+  it('finds a treatment, and the request of an order by its number', async () => {
+    const owner = await newActor('patient')
+    const id = await newRequest(owner, { country: 'PT' })
+    await db.update(contactRequest).set({ serviceName: 'Saç ekimi' }).where(eq(contactRequest.id, id))
+    expect(await foundBy('sac ekimi')).toEqual([id])
+    const order = await bookedOrder()
+    const listed = await listDeskRequests(db, { text: order.number.toLowerCase().replaceAll('-', ' ') })
+    expect(listed.rows.map((row) => row.id)).toContain(order.requestId)
+  })
+
+  it('names the treatment as the concern, or how the message begins', async () => {
+    const owner = await newActor('patient')
+    await newRequest(owner, { country: 'IS', message: 'Guten Tag,\nich frage wegen einer Krone.' })
+    const quote = await newRequest(owner, { country: 'IS' })
+    await db.update(contactRequest).set({ serviceName: 'LASIK' }).where(eq(contactRequest.id, quote))
+    const { rows } = await listDeskRequests(db, { country: 'IS' })
+    expect(rows.map(({ concern }) => concern)).toEqual(['LASIK', 'Guten Tag, ich frage wegen einer Krone.'])
+  })
+
+  it('has an index for each way of finding, so that a hundred thousand requests are not read one by one', async () => {
+    const plan = await inTransaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain select id from contact_request
+        where search_words @@ to_tsquery('pg_catalog.simple', ${"'m777':*"}) or phone like '+4915110000777%'`)
+    })
+    const seen = JSON.stringify(plan.rows)
+    expect(seen).toContain('contact_request_search_idx')
+    expect(seen).toContain('contact_request_phone_idx')
   })
 })

@@ -38,6 +38,8 @@ export type DeskRequestRow = {
   readonly quarantine: QuarantineReason | null
   readonly createdAt: string
   readonly serviceName: string | null
+  /** In one line: the treatment, or how the message begins. */
+  readonly concern: string | null
   readonly country: string | null
   readonly locale: Locale
 }

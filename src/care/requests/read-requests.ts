@@ -82,7 +82,7 @@ export async function findDeskRequest(db: Executor, id: string): Promise<DeskReq
   if (!row) return undefined
   const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, earlierId, ...rest } = row
   return {
-    ...toDeskRow(pickRow(row)),
+    ...toDeskRow({ ...pickRow(row), concern: row.serviceName }),
     ...pickDetail(rest),
     reference: requestReference(row),
     userId,

@@ -52,7 +52,7 @@ export async function DeskTable({ locale, rows, search }: DeskTableProps) {
                   {row.name}
                 </PendingLink>
               </th>
-              <td className="max-w-80 truncate px-3 py-1.5">{row.serviceName}</td>
+              <td className="max-w-80 truncate px-3 py-1.5">{row.concern}</td>
               <td className="px-3 py-1.5">{row.country ? countryName(row.country, locale) : ''}</td>
               <td className="px-3 py-1.5 uppercase">{row.locale}</td>
             </tr>

@@ -1,6 +1,14 @@
 /** Finding text as people type it: `sac` finds `Saç`, `coeur` finds `Cœur`, every word must occur. */
 
-const LETTERS: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' }
+const LETTERS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+}
 /** Longer queries are cut: the address is anyone's to write. */
 const LONGEST_QUERY = 120
 
@@ -16,7 +24,7 @@ export function isFound(query: string, ...texts: readonly (string | null | undef
 export function folded(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[ıßœæø]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ıßœæøđł]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 }
