@@ -4,7 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadDeskOffer, loadDeskOffers } from '@/care/offers/loaders'
+import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/care/offers/desk/actions'
+import { loadDeskOffer, loadOpenOffer } from '@/care/offers/desk/loaders'
+import { loadDeskOffers } from '@/care/offers/loaders'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { cancelOrder, moveOrder } from '@/care/orders/desk/actions'
+import { loadDeskOrder, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
+import { readOrderQuery } from '@/care/orders/desk/rules'
 import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
 import { takeLanguage } from '@/care/sign-in/language/routes'
 import { leadAwaySignedIn } from '@/care/sign-in/loaders'
@@ -14,8 +20,8 @@ import { type Actor, currentActor, currentPerson, requireActor } from '@/care/si
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/content/editors/session'
 import { type FormState, IDLE } from '@/lib/form-state'
+import { newId } from '@/lib/ids'
 import { declineRequest, takeUpRequest, withdrawRequest } from '@/surfaces/desk/request-actions'
-import { sendOffer } from '@/surfaces/portal/offers/actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, headers } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
@@ -30,6 +36,9 @@ beforeEach(askAsStranger)
 const PASSWORD = 'Bosporus-47'
 const patient = await newPatient()
 const { offerId, requestId } = await newOffer(await newStaff(), patient)
+const accepted = await newOffer(await newStaff(), patient)
+const booked = await acceptOffer(patient, { offerId: accepted.offerId, version: 1, key: newId() })
+const orderId = booked.ok ? booked.value.orderId : ''
 
 async function withPasswordAlone({ email }: Actor): Promise<void> {
   const signedIn = await signInWithPassword({ email, password: PASSWORD, network: null })
@@ -56,15 +65,26 @@ describe('the desk', () => {
       expect(await loadDeskRequest(requestId)).toBeUndefined()
       expect(await loadDeskOffers(requestId)).toEqual([])
       expect(await loadDeskOffer(offerId)).toEqual({ ok: false, code: 'FORBIDDEN' })
-      const named = form({ request: requestId, reason: 'x' })
-      for (const action of [sendOffer, takeUpRequest, declineRequest])
+      expect(await loadOpenOffer(requestId)).toBeUndefined()
+      expect(await loadDeskOrder(orderId)).toEqual({ ok: false, code: 'FORBIDDEN' })
+      expect(await loadOrders(readOrderQuery({}))).toMatchObject({ rows: [], total: 0 })
+      expect(await loadOrdersFor(accepted.requestId)).toEqual([])
+      const named = form({ request: requestId, offer: offerId, order: orderId, action: 'start', reason: 'x' })
+      const onRequests = [takeUpRequest, declineRequest]
+      const onOffers = [sendOffer, withdrawOffer, deleteDraft]
+      for (const action of [...onRequests, ...onOffers, moveOrder, cancelOrder])
         expect(await code(action(IDLE, named)), action.name).toBe('FORBIDDEN')
+      expect(await saveDraft(named)).toEqual({ status: 'error', code: 'FORBIDDEN' })
       expect(await code(withdrawRequest(IDLE, named))).toBe('NOT_SIGNED_IN')
       await withCode(actor)
       expect((await loadDeskRequests()).total).toBeGreaterThan(0)
       expect(await loadDeskRequest(requestId)).toMatchObject({ id: requestId })
       expect(await loadDeskOffers(requestId)).toHaveLength(1)
-      expect(await loadDeskOffer(offerId)).toMatchObject({ ok: true })
+      expect(await loadDeskOffer(offerId)).toMatchObject({ ok: true, value: { patientName: 'Ada Lovelace' } })
+      expect(await loadOpenOffer(requestId)).toMatchObject({ offerId, isSent: true })
+      expect(await loadDeskOrder(orderId)).toMatchObject({ ok: true, value: { id: orderId } })
+      expect((await loadOrders(readOrderQuery({}))).total).toBe(1)
+      expect(await loadOrdersFor(accepted.requestId)).toHaveLength(1)
       expect(await code(sendOffer(IDLE, named))).not.toBe('FORBIDDEN')
     },
   )

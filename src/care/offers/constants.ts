@@ -2,6 +2,8 @@
 export const OFFER_STATUSES = ['pending', 'sent', 'accepted', 'declined', 'cancelled'] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 export type ShownOfferStatus = OfferStatus | 'expired'
+/** A request has one of these at most: it is written, then answered, before there is another. */
+export const OPEN_OFFER_STATUSES = ['pending', 'sent'] as const satisfies readonly OfferStatus[]
 
 export const OFFER_EVENTS = ['created', 'sent', 'revised', 'accepted', 'declined', 'cancelled'] as const
 export type OfferEventKind = (typeof OFFER_EVENTS)[number]

@@ -5,7 +5,7 @@ import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayReadOffer, mayWorkOnOffers } from './policy'
-import { type DeskOfferView, type OfferView, presentOffer } from './present'
+import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
 import { findOffer, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
 
 /** The offers the signed-in patient got, the newest first; nobody else has any. */
@@ -36,20 +36,6 @@ export async function loadDeskOffers(requestId: string): Promise<DeskOfferView[]
   )
   return records.map((record) => ({
     ...presentOffer(record, at),
-    events: events
-      .filter(({ offerId }) => offerId === record.offer.id)
-      .map(({ kind, version, at: when, actorName }) => ({
-        kind,
-        version,
-        at: when.toISOString(),
-        actorName,
-      })),
+    events: events.filter(({ offerId }) => offerId === record.offer.id).map(presentEvent),
   }))
-}
-
-/** One offer for the care team. */
-export async function loadDeskOffer(id: string): Promise<Result<OfferView, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
-  if (!mayWorkOnOffers(await currentActor())) return err('FORBIDDEN')
-  const found = isId(id) ? await findOffer(careDb(), id) : undefined
-  return found ? ok(presentOffer(found, now())) : err('OFFER_NOT_FOUND')
 }

@@ -40,7 +40,28 @@ export type OfferView = {
   /** Why the patient declined it. */
   readonly reason: string | null
   /** What accepting it made. */
-  readonly order: { readonly number: string; readonly createdAt: string } | null
+  readonly order: { readonly id: string; readonly number: string; readonly createdAt: string } | null
+}
+
+/** What one version says. */
+export type OfferVersionView = Pick<
+  OfferView,
+  | 'title'
+  | 'version'
+  | 'hash'
+  | 'items'
+  | 'total'
+  | 'hospital'
+  | 'doctor'
+  | 'treatmentFrom'
+  | 'treatmentUntil'
+  | 'inclusions'
+  | 'mayChange'
+  | 'notes'
+  | 'validUntil'
+> & {
+  readonly sentAt: string
+  readonly senderName: string | null
 }
 
 /** The same for the care team, with what happened to it. */
@@ -51,6 +72,8 @@ export type DeskOfferView = OfferView & {
     readonly at: string
     /** Null: the system. */
     readonly actorName: string | null
+    /** Why it was withdrawn. */
+    readonly reason: string | null
   }[]
 }
 
@@ -60,7 +83,13 @@ export type OfferRecord = {
   readonly version: typeof offerVersion.$inferSelect
   /** Opened. */
   readonly reason: string | null
-  readonly order: { readonly number: string; readonly createdAt: Date } | null
+  readonly order: { readonly id: string; readonly number: string; readonly createdAt: Date } | null
+}
+
+export type VersionRecord = {
+  /** Its content opened. */
+  readonly version: typeof offerVersion.$inferSelect
+  readonly senderName: string | null
 }
 
 /** @param at when it is looked at: an offer expires without anybody touching it */
@@ -79,7 +108,21 @@ export function presentOffer({ offer, version, reason, order }: OfferRecord, at:
     hash: version.hash,
     items: presentItems(content),
     total: { amountMinor: content.totalMinor, currency },
-    order: order && { number: order.number, createdAt: order.createdAt.toISOString() },
+    order: order && { ...order, createdAt: order.createdAt.toISOString() },
+  }
+}
+
+export function presentVersion({ version, senderName }: VersionRecord): OfferVersionView {
+  const content = v.parse(offerContent, version.content)
+  const { items: _items, currency, totalMinor, ...said } = content
+  return {
+    ...said,
+    version: version.version,
+    hash: version.hash,
+    items: presentItems(content),
+    total: { amountMinor: totalMinor, currency },
+    sentAt: version.createdAt.toISOString(),
+    senderName,
   }
 }
 
@@ -97,4 +140,10 @@ function statusAt(row: OfferRecord['offer'], status: ShownOfferStatus, validUnti
   if (status === 'sent') return row.sentAt ?? row.createdAt
   if (status === 'pending') return row.createdAt
   return row.decidedAt ?? row.updatedAt
+}
+
+type EventRecord = Omit<DeskOfferView['events'][number], 'at'> & { readonly at: Date }
+
+export function presentEvent({ kind, version, at, actorName, reason }: EventRecord) {
+  return { kind, version, at: at.toISOString(), actorName, reason }
 }

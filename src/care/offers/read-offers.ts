@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
 import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
@@ -6,7 +7,7 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { OfferRecord } from './present'
+import type { OfferRecord, VersionRecord } from './present'
 import { offer, offerDecision, offerEvent, offerVersion } from './table'
 import { openVersion } from './versions/seal-content'
 
@@ -30,7 +31,7 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
       offer,
       version: offerVersion,
       reason: offerDecision.reason,
-      order: { number: careOrder.number, createdAt: careOrder.createdAt },
+      order: { id: careOrder.id, number: careOrder.number, createdAt: careOrder.createdAt },
     })
     .from(offer)
     .innerJoin(offerVersion, and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version)))
@@ -49,8 +50,10 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
 /** What happened to some offers, the oldest first. */
 export async function listOfferEvents(db: Executor, offerIds: readonly string[]) {
   if (offerIds.length === 0) return []
-  return db
+  const rows = await db
     .select({
+      id: offerEvent.id,
+      reason: offerEvent.reason,
       offerId: offerEvent.offerId,
       kind: offerEvent.kind,
       version: offerEvent.version,
@@ -61,6 +64,22 @@ export async function listOfferEvents(db: Executor, offerIds: readonly string[])
     .leftJoin(user, eq(user.id, offerEvent.actorId))
     .where(inArray(offerEvent.offerId, [...offerIds]))
     .orderBy(asc(offerEvent.at), asc(offerEvent.id))
+  const { DATA_KEYS } = env()
+  return rows.map(({ id, reason, ...event }) => ({
+    ...event,
+    reason: reason === null ? null : open(reason, `offer_event:${id}:reason`, DATA_KEYS),
+  }))
+}
+
+/** Every version of an offer with who sent it, the newest first. */
+export async function listVersions(db: Executor, offerId: string): Promise<VersionRecord[]> {
+  const rows = await db
+    .select({ version: offerVersion, senderName: user.name })
+    .from(offerVersion)
+    .leftJoin(user, eq(user.id, offerVersion.createdBy))
+    .where(eq(offerVersion.offerId, offerId))
+    .orderBy(desc(offerVersion.version))
+  return rows.map((row) => ({ ...row, version: openVersion(row.version) }))
 }
 
 /** The language somebody asked in, which an offer is written in. */
@@ -70,4 +89,11 @@ export async function findRequestLocale(db: Executor, requestId: string): Promis
     .from(contactRequest)
     .where(eq(contactRequest.id, requestId))
   return row?.locale
+}
+
+/** Who sent a request, as they wrote their name in it. */
+export async function findPersonName(db: Executor, requestId: string): Promise<string | undefined> {
+  const { id, firstName, lastName } = contactRequest
+  const [row] = await db.select({ firstName, lastName }).from(contactRequest).where(eq(id, requestId))
+  return row && fullName(row.firstName, row.lastName)
 }

@@ -143,6 +143,8 @@ export const declineReason = reason
 /** Checked before the rest: amounts cannot be read without a currency. */
 const builderForm = v.object({
   request: id,
+  /** The offer that is revised; none for a new one. */
+  offer: v.optional(v.union([v.literal(''), id]), ''),
   idempotency_key: key,
   currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
 })
@@ -152,14 +154,21 @@ type TypedDraft = Omit<OfferDraft, 'hospital' | 'doctor'> & {
   readonly hospital: string
   readonly doctor: string
 }
-export type TypedOffer = { readonly requestId: string; readonly key: string; readonly draft: TypedDraft }
+export type TypedOffer = {
+  readonly requestId: string
+  readonly offerId: string | null
+  readonly key: string
+  /** Slug; '' where none was chosen. It says which doctors there are, and is not part of the offer. */
+  readonly program: string
+  readonly draft: TypedDraft
+}
 
 /** Reads the desk's form. @param today calendar day in Istanbul */
 export function readOfferForm(data: FormData, today: string): Result<TypedOffer, 'INVALID_INPUT'> {
   const typed = (name: string) => typedIn(data, name)
   const parsed = v.safeParse(builderForm, Object.fromEntries(data))
   if (!parsed.success) return err('INVALID_INPUT', fieldCodes(parsed.issues))
-  const { request: requestId, idempotency_key, currency } = parsed.output
+  const { request: requestId, offer, idempotency_key, currency } = parsed.output
   const faults = builderFaults(data, today)
   if (Object.keys(faults).length > 0) return err('INVALID_INPUT', faults)
   const rows = itemsOf(data)
@@ -189,7 +198,9 @@ export function readOfferForm(data: FormData, today: string): Result<TypedOffer,
     )
   return ok({
     requestId,
+    offerId: offer || null,
     key: idempotency_key,
+    program: typed('program'),
     draft: { ...draft, hospital: typed('hospital'), doctor: typed('doctor') },
   })
 }

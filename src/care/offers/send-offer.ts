@@ -13,7 +13,8 @@ import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { IDEMPOTENCY_HOURS } from './constants'
+import { IDEMPOTENCY_HOURS, OPEN_OFFER_STATUSES } from './constants'
+import { findOpenOffer, NO_DRAFT } from './drafts/find-open-offer'
 import { notifyOfWithdrawal } from './notify-patient'
 import { mayWorkOnOffers } from './policy'
 import { expiryOf, lastMomentOf, nextOfferStatus } from './rules'
@@ -37,13 +38,14 @@ type Common = {
 }
 type CommonCode = 'FORBIDDEN' | 'VALID_UNTIL_IN_PAST' | 'TRANSITION_NOT_ALLOWED' | 'IDEMPOTENCY_MISMATCH'
 export type SendOfferInput = Common & { readonly requestId: string; readonly draft: OfferDraft }
-export type SendOfferCode = CommonCode | 'NOT_FOUND'
+export type SendOfferCode = CommonCode | 'NOT_FOUND' | 'OFFER_OPEN'
 export type ReviseOfferInput = Common & { readonly offerId: string; readonly draft: OfferDraft }
 export type ReviseOfferCode = CommonCode | 'OFFER_NOT_FOUND'
 
 /**
  * Sends an offer for an open request: version 1, frozen; the request is taken up if nobody had; the patient gets a
- * mail in their language. All of it in one transaction. Staff only.
+ * mail in their language. All of it in one transaction. A request has one open offer: the draft becomes the offer, and
+ * while another one waits for its answer it is revised or withdrawn instead (`OFFER_OPEN`). Staff only.
  * @throws ValiError when the draft was not checked before: a defect of the caller
  */
 export async function sendOffer(
@@ -62,15 +64,20 @@ export async function sendOffer(
     const { userId } = request
     // Without an owner it is still in quarantine; a patient's own can be there, too.
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+    const open = await findOpenOffer(tx, requestId)
+    if (open?.status === 'sent') return err('OFFER_OPEN')
     if (request.status === 'pending') {
       const taken = { request, action: 'take_up', actorId: actor.userId, assigneeId: actor.userId } as const
       await moveRequest(tx, taken)
     }
-    const offerId = newId()
+    const offerId = open?.id ?? newId()
     const at = now()
-    const dates = { sentAt: at, createdAt: at, updatedAt: at }
-    const row = { id: offerId, requestId, userId, createdBy: actor.userId, ...dates }
-    await tx.insert(offer).values({ ...row, status: 'sent', version: 1 })
+    const sent = { status: 'sent', version: 1, sentAt: at, updatedAt: at, ...NO_DRAFT } as const
+    if (open) await tx.update(offer).set(sent).where(eq(offer.id, offerId))
+    else
+      await tx
+        .insert(offer)
+        .values({ ...sent, id: offerId, requestId, userId, createdBy: actor.userId, createdAt: at })
     const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId })
     await announce(tx, { offerId, userId, version, actorId: actor.userId, network, action: 'send' })
     return ok({ offerId, version: version.version, hash: version.hash })
@@ -98,7 +105,7 @@ export async function reviseOffer(
     const previous = await readNewestVersion(tx, offerId)
     const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId, previous })
     const at = now()
-    const changes = { version: version.version, sentAt: at, updatedAt: at }
+    const changes = { version: version.version, sentAt: at, updatedAt: at, ...NO_DRAFT }
     await tx.update(offer).set(changes).where(eq(offer.id, offerId))
     await announce(tx, {
       ...{ offerId, userId: known.userId, version, actorId: actor.userId, network },
@@ -108,13 +115,18 @@ export async function reviseOffer(
   })
 }
 
-type CancelOffer = { readonly offerId: string; readonly network?: string | null }
+type CancelOffer = {
+  readonly offerId: string
+  /** For the history of the desk. */
+  readonly reason?: string
+  readonly network?: string | null
+}
 export type CancelOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
 /** Withdraws an offer that is not answered yet, and tells the patient who has seen it. Staff only. */
 export async function cancelOffer(
   actor: Actor,
-  { offerId, network }: CancelOffer,
+  { offerId, reason, network }: CancelOffer,
 ): Promise<Result<{ readonly offerId: string }, CancelOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId(offerId)) return err('OFFER_NOT_FOUND')
@@ -122,7 +134,7 @@ export async function cancelOffer(
     const known = await lockOffer(tx, offerId)
     if (!known) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(known.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
-    await cancel(tx, known, { actorId: actor.userId, network })
+    await cancel(tx, known, { actorId: actor.userId, reason, network })
     await notifyOfWithdrawal(tx, known)
     return ok({ offerId })
   })
@@ -144,7 +156,7 @@ export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Wi
   const open = await tx
     .select()
     .from(offer)
-    .where(and(eq(offer.requestId, requestId), inArray(offer.status, ['pending', 'sent'])))
+    .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...OPEN_OFFER_STATUSES])))
     .orderBy(offer.id)
     .for('update')
   for (const known of open) await cancel(tx, known, { actorId, network })
@@ -160,10 +172,14 @@ export async function lockOffer(tx: Tx, offerId: string): Promise<KnownOffer | u
   return row
 }
 
-async function cancel(tx: Tx, known: KnownOffer, { actorId, network }: Doer): Promise<void> {
+type Cancelling = Doer & { readonly reason?: string | undefined }
+
+async function cancel(tx: Tx, known: KnownOffer, { actorId, reason, network }: Cancelling): Promise<void> {
   const { id: offerId, version, status: fromStatus } = known
-  await tx.update(offer).set({ status: 'cancelled', updatedAt: now() }).where(eq(offer.id, offerId))
-  await logOfferEvent(tx, { offerId, kind: 'cancelled', version, fromStatus, toStatus: 'cancelled', actorId })
+  const toStatus = 'cancelled'
+  const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const
+  await tx.update(offer).set(changes).where(eq(offer.id, offerId))
+  await logOfferEvent(tx, { offerId, kind: toStatus, version, fromStatus, toStatus, actorId, reason })
   await recordAudit(tx, {
     ...{ actorId, action: 'offer.cancelled', subject: 'offer', subjectId: offerId },
     network: network ?? null,

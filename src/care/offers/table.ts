@@ -17,8 +17,12 @@ export const offer = pgTable(
       .notNull()
       .references(() => user.id),
     status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
-    /** Number of the newest version. */
+    /** Number of the newest version; 0 while nothing was sent. */
     version: integer('version').notNull(),
+    /** What the desk has typed for the next version. Sealed JSON of the form: `offer:<id>:draft`. */
+    draft: text('draft'),
+    draftBy: uuid('draft_by'),
+    draftAt: instant('draft_at'),
     createdBy: uuid('created_by').notNull(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
@@ -86,6 +90,8 @@ export const offerEvent = pgTable(
     fromStatus: text('from_status', { enum: OFFER_STATUSES }),
     toStatus: text('to_status', { enum: OFFER_STATUSES }).notNull(),
     actorId: uuid('actor_id'),
+    /** Why it was withdrawn. Sealed: `offer_event:<id>:reason`. */
+    reason: text('reason'),
     at: instant('at').notNull(),
   },
   (table) => [index('offer_event_offer_idx').on(table.offerId, table.at)],

@@ -13,7 +13,7 @@ import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
-import { snapshotContext } from './read-orders'
+import { sealEventReason, snapshotContext } from './read-orders'
 import { EVENT_OF, nextOrderStatus, type OrderAction, orderNumber } from './rules'
 import { careOrder, orderCounter, orderEvent } from './table'
 
@@ -60,14 +60,16 @@ async function nextNumber(tx: Executor, year: number): Promise<string> {
 type MoveOrder = {
   readonly orderId: string
   readonly action: OrderAction
+  /** Why it is cancelled; for the history of the desk. */
+  readonly reason?: string
   readonly network?: string | null
 }
-type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
+export type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
 /** Moves an order on; the end of the treatment completes its request as well. Staff only. */
 export async function moveOrder(
   actor: Actor,
-  { orderId, action, network }: MoveOrder,
+  { orderId, action, reason, network }: MoveOrder,
 ): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
   if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
   if (!isId(orderId)) return err('ORDER_NOT_FOUND')
@@ -81,8 +83,16 @@ export async function moveOrder(
     if (!status) return err('TRANSITION_NOT_ALLOWED')
     const at = now()
     await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
-    const event = { orderId, kind: EVENT_OF[action], fromStatus: order.status, toStatus: status, actorId, at }
-    await tx.insert(orderEvent).values(event)
+    const event = {
+      id: newId(),
+      orderId,
+      kind: EVENT_OF[action],
+      fromStatus: order.status,
+      toStatus: status,
+      actorId,
+      at,
+    }
+    await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
     const done = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
     await recordAudit(tx, { ...done, network: network ?? null })
     if (action === 'complete') {

@@ -8,8 +8,3 @@ type Who = { readonly userId: string; readonly role: Role } | null
 export function mayWorkOnOrders(who: Who): boolean {
   return mayUseDesk(who)
 }
-
-/** A patient sees only their own orders. */
-export function mayReadOrder(who: Who, order: { readonly userId: string }): boolean {
-  return who?.role === 'patient' && order.userId === who.userId
-}

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
-import { open } from '@/lib/crypto'
+import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OrderRecord } from './present'
 import { careOrder, orderEvent } from './table'
@@ -11,16 +11,17 @@ export function listOrdersOf(db: Executor, userId: string): Promise<OrderRecord[
   return readOrders(db, eq(careOrder.userId, userId))
 }
 
-export async function findOrder(db: Executor, id: string): Promise<OrderRecord | undefined> {
-  return (await readOrders(db, eq(careOrder.id, id)))[0]
-}
+type Part = { readonly order: SQL[]; readonly limit: number; readonly offset: number }
 
-async function readOrders(db: Executor, where: SQL): Promise<OrderRecord[]> {
-  const orders = await db
+/** Orders with their snapshots opened, the newest first unless `part` says otherwise. */
+export async function readOrders(db: Executor, where: SQL | undefined, part?: Part): Promise<OrderRecord[]> {
+  const query = db
     .select()
     .from(careOrder)
     .where(where)
-    .orderBy(desc(careOrder.createdAt), desc(careOrder.id))
+    .orderBy(...(part?.order ?? [desc(careOrder.createdAt), desc(careOrder.id)]))
+    .$dynamic()
+  const orders = await (part ? query.limit(part.limit).offset(part.offset) : query)
   if (orders.length === 0) return []
   const moved = await db
     .select({ orderId: orderEvent.orderId, at: max(orderEvent.at) })
@@ -38,6 +39,15 @@ async function readOrders(db: Executor, where: SQL): Promise<OrderRecord[]> {
     statusAt: lastMove.get(order.id) ?? order.createdAt,
     notes: order.notes === null ? null : open(order.notes, `care_order:${order.id}:notes`, env().DATA_KEYS),
   }))
+}
+
+/** Why an order was cancelled, sealed to its event. */
+export function sealEventReason(eventId: string, reason: string | undefined): string | null {
+  return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)
+}
+
+export function openEventReason(eventId: string, sealed: string | null): string | null {
+  return sealed === null ? null : open(sealed, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
 export function snapshotContext(id: string) {

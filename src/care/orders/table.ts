@@ -44,6 +44,8 @@ export const careOrder = pgTable(
   (table) => [
     index('care_order_user_idx').on(table.userId, table.createdAt),
     index('care_order_status_idx').on(table.status, table.createdAt),
+    index('care_order_created_idx').on(table.createdAt, table.id),
+    index('care_order_request_idx').on(table.requestId),
     check('care_order_total_positive', sql`${table.totalMinor} >= 0`),
   ],
 )
@@ -59,6 +61,8 @@ export const orderEvent = pgTable(
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
     actorId: uuid('actor_id'),
+    /** Why it was cancelled. Sealed: `order_event:<id>:reason`. */
+    reason: text('reason'),
     at: instant('at').notNull(),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],

@@ -1,5 +1,6 @@
 import { asVisitor, content } from '@/content/core/client'
 import { wellFormed } from '@/content/core/read-list'
+import { populated } from '@/content/core/related'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { isPublic, readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
@@ -82,6 +83,26 @@ export const nameOfService = kept(
       where: { id: { equals: id } },
     })
     return docs[0]?.name ?? null
+  },
+)
+
+/** The program that a published service of this name belongs to; null when there is no such service, or none of a program. */
+export const programOfService = kept(
+  'programOfService',
+  async (name: string, locale: Locale): Promise<string | null> => {
+    tagRender('services')
+    const payload = await content()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: { programs: { slug: true } },
+      select: { program: true },
+      where: { name: { equals: name } },
+    })
+    return populated(docs[0]?.program)?.slug ?? null
   },
 )
 

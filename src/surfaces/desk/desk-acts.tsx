@@ -18,20 +18,31 @@ type DeskActsProps = {
   readonly hidden: Readonly<Record<string, string>>
   /** What its state allows (rules.ts decides, the server checks again). */
   readonly may: { readonly takeUp: boolean; readonly decline: boolean; readonly offer: boolean }
-  readonly offerHref: string
+  /** What is left to do, in a sentence. */
+  readonly left: string
+  /** To the offer form: a new one, a draft, or the next version. */
+  readonly offer: Way
+  readonly order: Way | undefined
 }
+type Way = { readonly href: string; readonly label: string }
 
 /** What can be done with a request now. One main action: taking up what is new, offering what is in progress. */
-export function DeskActs({ words, errors, hidden, may, offerHref }: DeskActsProps) {
+export function DeskActs({ words, errors, hidden, may, left, offer, order }: DeskActsProps) {
   return (
     <section aria-labelledby="acts" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <h2 id="acts" className="text-xs font-semibold">
         {words.title}
       </h2>
+      <p className="text-2xs text-ink-soft">{left}</p>
+      {order ? (
+        <LinkButton href={order.href} size="small" variant="main">
+          {order.label}
+        </LinkButton>
+      ) : null}
       {may.takeUp ? <TakeUpForm words={words} errors={errors} hidden={hidden} /> : null}
       {may.offer ? (
-        <LinkButton href={offerHref} size="small" variant={may.takeUp ? 'quiet' : 'main'}>
-          {words.offer}
+        <LinkButton href={offer.href} size="small" variant={may.takeUp ? 'quiet' : 'main'}>
+          {offer.label}
         </LinkButton>
       ) : null}
       {may.decline ? (
@@ -42,9 +53,6 @@ export function DeskActs({ words, errors, hidden, may, offerHref }: DeskActsProp
           <DeclineForm words={words} errors={errors} hidden={hidden} />
         </details>
       ) : null}
-      {may.takeUp || may.offer || may.decline ? null : (
-        <p className="text-2xs text-ink-soft">{words.closed}</p>
-      )}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { loadFailedCount } from './failed/loaders'
 type DeskFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current?: 'requests' | 'failed' | 'quarantine'
+  readonly current?: 'requests' | 'orders' | 'failed' | 'quarantine'
   readonly children: ReactNode
 }
 
@@ -24,6 +24,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
   const items = [
     { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
+    { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     {
       key: 'quarantine',
       href: `/${locale}/desk/quarantine`,

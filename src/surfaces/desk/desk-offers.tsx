@@ -3,6 +3,7 @@ import type { DeskOfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
+import { TextLink } from '@/ui/text-link'
 
 type DeskOffersProps = { readonly locale: Locale; readonly offers: readonly DeskOfferView[] }
 
@@ -19,7 +20,7 @@ export async function DeskOffers({ locale, offers }: DeskOffersProps) {
         {offers.map((offer) => (
           <li key={offer.id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
-              {offer.title}
+              <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{offer.title}</TextLink>
               <span className="tabular">{moneyInWords(offer.total, locale)}</span>
             </p>
             <p className="text-ink-soft">
@@ -30,7 +31,11 @@ export async function DeskOffers({ locale, offers }: DeskOffersProps) {
                 date: longDate(offer.statusAt, locale),
               })}
             </p>
-            {offer.order ? <p className="tabular text-olive">{offer.order.number}</p> : null}
+            {offer.order ? (
+              <TextLink href={`/${locale}/desk/orders/${offer.order.id}`} className="tabular">
+                {offer.order.number}
+              </TextLink>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,10 +1,13 @@
+import type { OpenOffer } from '@/care/offers/desk/loaders'
 import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { leftInWords } from '@/surfaces/site/contact/left-in-words'
 import { Notice } from '@/ui/notice'
 import { DeskActs } from './desk-acts'
 import { DeskOffers } from './desk-offers'
@@ -16,7 +19,11 @@ type DeskRequestViewProps = {
   readonly request: DeskRequest
   readonly offers: readonly DeskOfferView[]
   readonly search: string
-  readonly isOfferSent: boolean
+  readonly orders: readonly DeskOrderRow[]
+  /** The offer that is being written or waits for an answer. */
+  readonly open: OpenOffer | undefined
+  /** What was done just now. */
+  readonly outcome: 'sent' | 'discarded' | undefined
 }
 
 /** One request with what can be done about it and what happened to it. */
@@ -24,15 +31,20 @@ export async function DeskRequestView({
   locale,
   request,
   offers,
+  orders,
+  open,
   search,
-  isOfferSent,
+  outcome,
 }: DeskRequestViewProps) {
   const { desk: words } = await loadMessages(locale)
+  const home = `/${locale}/desk`
+  const current = offers.find(({ id }) => id === open?.offerId)
+  const [order] = orders
   const acts = (
     <>
-      {isOfferSent ? (
+      {outcome ? (
         <Notice tone="success" role="status">
-          {words.offer.sent}
+          {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
         </Notice>
       ) : null}
       <DeskActs
@@ -40,7 +52,28 @@ export async function DeskRequestView({
         errors={await editedErrors(locale, words.errors)}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
         may={mayDo(request)}
-        offerHref={`/${locale}/desk/requests/${request.id}/offer`}
+        left={
+          await leftInWords(locale, {
+            status: request.status,
+            offer: current,
+            hasDraft: Boolean(open),
+            order,
+          })
+        }
+        offer={
+          open?.isSent
+            ? { href: `${home}/offers/${open.offerId}/revise`, label: words.act.revise }
+            : {
+                href: `${home}/requests/${request.id}/offer`,
+                label: open ? words.act.goOn : words.act.offer,
+              }
+        }
+        order={
+          order && {
+            href: `${home}/orders/${order.id}`,
+            label: words.act.toOrder.replace('{number}', order.number),
+          }
+        }
       />
     </>
   )
@@ -48,7 +81,7 @@ export async function DeskRequestView({
     <DeskRequestScreen
       locale={locale}
       request={request}
-      backTo={`/${locale}/desk${search}`}
+      backTo={`${home}${search}`}
       acts={acts}
       timeline={
         <>

@@ -26,11 +26,11 @@ export async function DeskTimeline({ locale, request, offers }: DeskTimelineProp
     reason,
   }))
   const ofOffers: readonly Line[] = offers.flatMap((offer) =>
-    offer.events.map(({ kind, at, actorName }) => ({
+    offer.events.map(({ kind, at, actorName, reason }) => ({
       at,
       what: `${t(`offerEvent.${kind}`)}: ${offer.title}`,
       who: actorName,
-      reason: kind === 'declined' ? offer.reason : null,
+      reason: kind === 'declined' ? offer.reason : reason,
     })),
   )
   const lines = [...own, ...ofOffers].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Executor } from '@/db/client'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { defaultValidUntil, totalOf } from '../rules'
 import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
@@ -63,10 +65,13 @@ export async function readNewestVersion(tx: Executor, offerId: string): Promise<
   return { id, version, hash, content: v.parse(offerContent, newest.content) }
 }
 
-/** Adds a line to an offer's history. */
-export async function logOfferEvent(
-  tx: Tx,
-  event: Omit<typeof offerEvent.$inferInsert, 'id' | 'at'>,
-): Promise<void> {
-  await tx.insert(offerEvent).values({ ...event, at: now() })
+type OfferEvent = Omit<typeof offerEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
+  readonly reason?: string | undefined
+}
+
+/** Adds a line to an offer's history; what a person wrote in it is sealed. */
+export async function logOfferEvent(tx: Tx, { reason, ...event }: OfferEvent): Promise<void> {
+  const id = newId()
+  const sealed = reason === undefined ? null : seal(reason, `offer_event:${id}:reason`, env().DATA_KEYS)
+  await tx.insert(offerEvent).values({ ...event, id, reason: sealed, at: now() })
 }

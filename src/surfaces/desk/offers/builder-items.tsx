@@ -22,9 +22,15 @@ type BuilderItemsProps = {
 /** Rows to start with: enough for most offers, also where no script can add one. Empty rows are not sent. */
 const FIRST_ROWS = 3
 
+/** A draft or an earlier version may have more. */
+function firstRows(values: Readonly<Record<string, string>>): number {
+  const places = Object.keys(values).map((name) => Number(/^items\.(\d+)\./.exec(name)?.[1] ?? -1))
+  return Math.min(LINE_ITEMS_MAX, Math.max(FIRST_ROWS, ...places.map((place) => place + 1)))
+}
+
 /** The line items. Rows are named by their place, so that the server's errors find them. */
 export function BuilderItems({ words, errors, faults, values, onChange }: BuilderItemsProps) {
-  const [rows, setRows] = useState(() => [...Array(FIRST_ROWS).keys()])
+  const [rows, setRows] = useState(() => [...Array(firstRows(values)).keys()])
   const change = (next: number[]) => {
     setRows(next)
     // Once React has drawn the rows.

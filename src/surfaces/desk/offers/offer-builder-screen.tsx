@@ -1,45 +1,95 @@
+import type { OpenOffer } from '@/care/offers/desk/loaders'
+import type { OfferView } from '@/care/offers/present'
 import { dayInIstanbul, defaultValidUntil } from '@/care/offers/rules'
 import type { DeskRequest } from '@/care/requests/present'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
+import { listPrograms } from '@/content/programs/read-programs'
+import { programOfService } from '@/content/services/read-services'
+import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { typedOffer } from '@/surfaces/portal/offers/typed-offer'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { OfferBuilder } from './offer-builder'
 
-type OfferBuilderScreenProps = { readonly locale: Locale; readonly request: DeskRequest }
+type OfferBuilderScreenProps = {
+  readonly locale: Locale
+  readonly request: DeskRequest
+  /** The offer whose next version is written; none for a new offer. */
+  readonly revised?: OfferView
+  readonly open: OpenOffer | undefined
+}
 
-/** A new offer for one request, in the language of the person it goes to. */
-export async function OfferBuilderScreen({ locale, request }: OfferBuilderScreenProps) {
+/** A new offer for one request, or the next version of its offer, in the language of the person it goes to. */
+export async function OfferBuilderScreen({ locale, request, revised, open }: OfferBuilderScreenProps) {
   const { desk } = await loadMessages(locale)
-  const [hospitals, doctors] = await Promise.all([listHospitals(request.locale), listDoctors(request.locale)])
+  const { offer: words, draft: draftWords } = desk
+  const [hospitals, doctors, programs] = [
+    await listHospitals(request.locale),
+    await listDoctors(request.locale),
+    await listPrograms(request.locale),
+  ]
   const at = now()
+  const draft = open?.draft
+  const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
+  const author = draft?.authorName ?? desk.event.system
+  const base = revised ? typedOffer(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
+  const program =
+    doctors.find(({ id }) => String(id) === revised?.doctor?.id)?.programSlug ??
+    (request.serviceName ? await programOfService(request.serviceName, request.locale) : null)
   return (
     <div className="mx-auto max-w-3xl py-6">
-      <PendingLink
-        href={`/${locale}/desk/requests/${request.id}`}
-        className="link inline-flex items-center gap-1.5 text-2xs"
-      >
+      <PendingLink href={home} className="link inline-flex items-center gap-1.5 text-2xs">
         <Icon of={arrowLeft} />
-        {desk.offer.cancel}
+        {revised ? words.backToOffer : words.cancel}
       </PendingLink>
-      <h1 className="display mt-2 mb-6 text-xl">{desk.offer.titleFor.replace('{name}', request.name)}</h1>
-      <OfferBuilder
-        words={desk.offer}
-        errors={await editedErrors(locale, desk.errors)}
-        language={LANGUAGES[locale].intl}
-        nameHint={desk.offer.nameHint.replace('{language}', LANGUAGES[request.locale].name)}
-        hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}
-        doctors={doctors.map(({ id, name }) => ({ id: String(id), name }))}
-        hidden={{ request: request.id, locale, idempotency_key: newId() }}
-        defaults={{ currency: 'EUR', validUntil: defaultValidUntil(at) }}
-        today={dayInIstanbul(at)}
-      />
+      <h1 className="display mt-2 text-xl">
+        {revised ? `${words.reviseTitle}: ${revised.title}` : words.titleFor.replace('{name}', request.name)}
+      </h1>
+      {revised ? (
+        <p className="measure mt-1 text-ink-soft">
+          {words.reviseLead.replace('{version}', String(revised.version))}
+        </p>
+      ) : null}
+      <div className="mt-6">
+        <OfferBuilder
+          words={words}
+          errors={await editedErrors(locale, desk.errors)}
+          language={LANGUAGES[locale].intl}
+          nameHint={words.nameHint.replace('{language}', LANGUAGES[request.locale].name)}
+          hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}
+          programs={programs.map(({ slug, name }) => ({ id: slug, name }))}
+          doctors={doctors.map(({ id, name, hospitalId, programSlug }) => ({
+            ...{ id: String(id), name, hospitalId, programSlug },
+          }))}
+          hidden={{
+            ...{ request: request.id, offer: revised?.id ?? '', locale, idempotency_key: newId() },
+            // Not in the form: kept as they are.
+            ...(revised?.notes ? { notes: revised.notes } : {}),
+          }}
+          defaults={draft?.values ?? { ...base, ...(program ? { program } : {}) }}
+          today={dayInIstanbul(at)}
+          draftWords={draftWords}
+          draft={
+            open && draft
+              ? {
+                  offerId: open.offerId,
+                  savedAt: draft.savedAt,
+                  restored: draftWords.restored
+                    .replace('{date}', longDateTime(draft.savedAt, locale))
+                    .replace('{name}', author),
+                }
+              : {}
+          }
+          submitLabel={revised ? words.sendRevision : words.send}
+        />
+      </div>
     </div>
   )
 }

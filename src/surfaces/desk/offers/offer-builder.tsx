@@ -3,8 +3,10 @@
 import { useRef, useState } from 'react'
 import { builderFaults } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
+import { sendOffer } from '@/care/offers/desk/actions'
 import type { Messages } from '@/i18n/namespaces'
-import { sendOffer } from '@/surfaces/portal/offers/actions'
+import { DraftNote } from '@/surfaces/portal/offers/draft-note'
+import { useDraft } from '@/surfaces/portal/offers/use-draft'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
@@ -13,9 +15,8 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
+import { BuilderPlace, type Choice, type DoctorChoice } from './builder-place'
 import { BuilderTotal } from './builder-total'
-
-export type Choice = { readonly id: string; readonly name: string }
 
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']
@@ -24,12 +25,17 @@ type OfferBuilderProps = {
   readonly language: string
   readonly nameHint: string
   readonly hospitals: readonly Choice[]
-  readonly doctors: readonly Choice[]
+  readonly programs: readonly Choice[]
+  readonly doctors: readonly DoctorChoice[]
   readonly hidden: Readonly<Record<string, string>>
   /** Field name → what it starts with. */
   readonly defaults: Readonly<Record<string, string>>
   /** Today in Istanbul: no date may lie before it. */
   readonly today: string
+  readonly draftWords: Messages['desk']['draft']
+  /** The draft that the form was opened with. */
+  readonly draft: { readonly savedAt?: string; readonly offerId?: string; readonly restored?: string }
+  readonly submitLabel: string
 }
 
 /** An offer, from empty to sent. What was typed stays when something is refused. */
@@ -39,98 +45,99 @@ export function OfferBuilder({
   language,
   nameHint,
   hospitals,
+  programs,
   doctors,
   hidden,
   defaults,
   today,
+  draftWords,
+  draft: { restored, ...kept },
+  submitLabel,
 }: OfferBuilderProps) {
   const { state, fields, pending, attempt, props } = useForm(sendOffer, (data) => builderFaults(data, today))
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<FormData>()
   const values = { ...defaults, ...state.values }
-  const recount = () => setTyped(form.current ? new FormData(form.current) : undefined)
+  const draft = useDraft(form, kept)
+  const recount = () => {
+    setTyped(form.current ? new FormData(form.current) : undefined)
+    draft.touch()
+  }
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: values[name],
     error: errorWords(fields[name], errors),
   })
+  const note = { errors, errorTitle: words.errorTitle, language, restored, locale: hidden.locale ?? '' }
   return (
-    <form
-      ref={form}
-      className="grid gap-8"
-      {...props}
-      onInput={(event) => {
-        props.onInput(event)
-        recount()
-      }}
-    >
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <TextField
-        label={words.name}
-        hint={nameHint}
-        maxLength={ITEM_TITLE_MAX_LENGTH}
-        required
-        {...field('title')}
-      />
-      <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={recount} />
-      <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]">
-        <Select label={words.currency} {...field('currency')}>
-          {CURRENCIES.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </Select>
-        <BuilderTotal words={words} language={language} typed={typed} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={words.hospital} required {...field('hospital')}>
-          <option value="">{words.choose}</option>
-          <Options of={hospitals} />
-        </Select>
-        <Select label={words.doctor} {...field('doctor')}>
-          <option value="">{words.noDoctor}</option>
-          <Options of={doctors} />
-        </Select>
+    <div className="grid gap-6">
+      <DraftNote words={draftWords} state={draft.state} {...note} />
+      <form
+        ref={form}
+        className="grid gap-8"
+        {...props}
+        onSubmit={(event) => {
+          draft.drop()
+          props.onSubmit(event)
+        }}
+        onInput={(event) => {
+          props.onInput(event)
+          recount()
+        }}
+      >
+        <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label={words.name}
+          hint={nameHint}
+          maxLength={ITEM_TITLE_MAX_LENGTH}
+          required
+          {...field('title')}
+        />
+        <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={recount} />
+        <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]">
+          <Select label={words.currency} {...field('currency')}>
+            {CURRENCIES.map((currency) => (
+              <option key={currency} value={currency}>
+                {currency}
+              </option>
+            ))}
+          </Select>
+          <BuilderTotal words={words} language={language} typed={typed} />
+        </div>
+        <BuilderPlace {...{ words, errors, values, typed, hospitals, programs, doctors }} faults={fields} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            type="date"
+            min={today}
+            label={`${words.window}: ${words.from}`}
+            {...field('treatmentFrom')}
+          />
+          <TextField
+            type="date"
+            min={today}
+            label={`${words.window}: ${words.to}`}
+            {...field('treatmentUntil')}
+          />
+        </div>
+        <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
+        <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
         <TextField
           type="date"
           min={today}
-          label={`${words.window}: ${words.from}`}
-          {...field('treatmentFrom')}
+          className="max-w-56"
+          label={words.validUntil}
+          hint={words.validUntilHint}
+          required
+          {...field('validUntil')}
         />
-        <TextField
-          type="date"
-          min={today}
-          label={`${words.window}: ${words.to}`}
-          {...field('treatmentUntil')}
-        />
-      </div>
-      <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
-      <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
-      <TextField
-        type="date"
-        min={today}
-        className="max-w-56"
-        label={words.validUntil}
-        hint={words.validUntilHint}
-        required
-        {...field('validUntil')}
-      />
-      <Button type="submit" variant="main" busy={pending} className="justify-self-start">
-        {pending ? words.sending : words.send}
-      </Button>
-    </form>
+        <Button type="submit" variant="main" busy={pending} className="justify-self-start">
+          {pending ? words.sending : submitLabel}
+        </Button>
+      </form>
+    </div>
   )
-}
-
-function Options({ of }: { readonly of: readonly Choice[] }) {
-  return of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
 }

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadOpenOffer } from '@/care/offers/desk/loaders'
 import { loadDeskOffers } from '@/care/offers/loaders'
+import { loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskMissing } from '@/surfaces/desk/desk-missing'
 import { DeskPanes } from '@/surfaces/desk/desk-panes'
 import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
-import { DeskRequestMissing } from '@/surfaces/desk/desk-request-missing'
 import { DeskRequestView } from '@/surfaces/desk/desk-request-view'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
@@ -29,12 +31,14 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     `/${locale}/desk/requests/${encodeURIComponent(id)}${deskSearch(query)}`,
   )
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
-  const [found, request, offers] = await Promise.all([
+  const [found, request, offers, orders, open] = await Promise.all([
     loadDeskRequests(query),
     loadDeskRequest(id),
     loadDeskOffers(id),
+    loadOrdersFor(id),
+    loadOpenOffer(id),
   ])
-  if (!request) return <DeskRequestMissing locale={locale} />
+  if (!request) return <DeskMissing locale={locale} kind="request" />
   const { desk: words } = await loadMessages(locale)
   return (
     <DeskFrame locale={locale} actor={actor}>
@@ -43,8 +47,10 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
           locale={locale}
           request={request}
           offers={offers}
+          orders={orders}
+          open={open}
           search={deskSearch(query)}
-          isOfferSent={one(given.sent) === '1'}
+          outcome={one(given.sent) === '1' ? 'sent' : one(given.discarded) === '1' ? 'discarded' : undefined}
         />
       </DeskPanes>
     </DeskFrame>

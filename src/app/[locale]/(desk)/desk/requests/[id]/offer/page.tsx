@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadOpenOffer } from '@/care/offers/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskRequestMissing } from '@/surfaces/desk/desk-request-missing'
+import { DeskMissing } from '@/surfaces/desk/desk-missing'
 import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
+import { OpenOfferNote } from '@/surfaces/portal/offers/open-offer-note'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
@@ -22,10 +24,15 @@ export default async function NewOfferPage({ params }: Props) {
   const actor = await requireActor(locale, `/${locale}/desk/requests/${encodeURIComponent(id)}/offer`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const request = await loadDeskRequest(id)
-  if (!request) return <DeskRequestMissing locale={locale} />
+  if (!request) return <DeskMissing locale={locale} kind="request" />
+  const open = await loadOpenOffer(request.id)
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <OfferBuilderScreen locale={locale} request={request} />
+      {open?.isSent ? (
+        <OpenOfferNote locale={locale} offerId={open.offerId} />
+      ) : (
+        <OfferBuilderScreen locale={locale} request={request} open={open} />
+      )}
     </DeskFrame>
   )
 }

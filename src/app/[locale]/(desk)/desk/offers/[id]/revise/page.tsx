@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { mayUseDesk } from '@/care/accounts/policy'
+import { loadDeskOffer } from '@/care/offers/desk/loaders'
+import { loadDeskRequest } from '@/care/requests/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskMissing } from '@/surfaces/desk/desk-missing'
+import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.offer.reviseTitle}, ${desk.surface}` }
+}
+
+export default async function ReviseOfferPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const home = `/${locale}/desk/offers/${encodeURIComponent(id)}`
+  const actor = await requireActor(locale, `${home}/revise`)
+  if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
+  const found = await loadDeskOffer(id)
+  if (!found.ok) return <DeskMissing locale={locale} kind="offer" />
+  const { value: offer } = found
+  // Answered or withdrawn meanwhile: its page says so.
+  if (offer.status !== 'sent' && offer.status !== 'expired') redirect(home)
+  const request = await loadDeskRequest(offer.requestId)
+  if (!request) return <DeskMissing locale={locale} kind="offer" />
+  return (
+    <DeskFrame locale={locale} actor={actor}>
+      <OfferBuilderScreen
+        locale={locale}
+        request={request}
+        revised={offer}
+        open={{ offerId: offer.id, isSent: true, draft: offer.draft }}
+      />
+    </DeskFrame>
+  )
+}

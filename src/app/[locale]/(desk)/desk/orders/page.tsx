@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { mayUseDesk } from '@/care/accounts/policy'
+import { loadOrders } from '@/care/orders/desk/loaders'
+import { orderSearch, readOrderQuery } from '@/care/orders/desk/rules'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskOrderList } from '@/surfaces/portal/orders/desk-order-list'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk } = await loadMessages(await pageLocale(params))
+  return { title: `${desk.order.title}, ${desk.surface}` }
+}
+
+export default async function DeskOrdersPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { status, sort, page } = await searchParams
+  const query = readOrderQuery({ status: one(status), sort: one(sort), page: one(page) })
+  const actor = await requireActor(locale, `/${locale}/desk/orders${orderSearch(query)}`)
+  if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
+  return (
+    <DeskFrame locale={locale} actor={actor} current="orders">
+      <DeskOrderList locale={locale} query={query} found={await loadOrders(query)} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,22 @@
+/** A half-written offer: what stood in the form, sealed, because it names treatments and prices. */
+import * as v from 'valibot'
+import { canonicalJson } from '@/lib/canonical-json'
+import { open, seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+
+/** Form field → what was typed. */
+const draftValues = v.record(v.string(), v.string())
+export type DraftValues = Readonly<v.InferOutput<typeof draftValues>>
+
+export function sealDraft(offerId: string, values: DraftValues): string {
+  return seal(canonicalJson(values), contextOf(offerId), env().DATA_KEYS)
+}
+
+/** @throws when it was changed or moved */
+export function openDraft(offerId: string, sealed: string): DraftValues {
+  return v.parse(draftValues, JSON.parse(open(sealed, contextOf(offerId), env().DATA_KEYS)))
+}
+
+function contextOf(offerId: string) {
+  return `offer:${offerId}:draft` as const
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { lockRequest } from '@/care/requests/move-request'
+import type { Actor } from '@/care/sign-in/session'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { mayWorkOnOffers } from '../policy'
+import { lockOffer } from '../send-offer'
+import { offer } from '../table'
+import { logOfferEvent } from '../versions/freeze-version'
+import { NO_DRAFT } from './find-open-offer'
+
+export type DeleteDraftCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND'
+
+/**
+ * Throws away what was typed for an offer's next version. An offer that was never sent ends with it; one that was sent
+ * stays as the patient sees it. Doing it twice changes nothing. Staff only.
+ */
+export async function deleteDraft(
+  actor: Actor,
+  offerId: string,
+): Promise<Result<{ readonly requestId: string }, DeleteDraftCode>> {
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
+  const { userId: actorId } = actor
+  return allOrNothing<{ readonly requestId: string }, DeleteDraftCode>(async (tx) => {
+    const [found] = await tx.select().from(offer).where(eq(offer.id, offerId))
+    if (found) await lockRequest(tx, found.requestId)
+    const known = await lockOffer(tx, offerId)
+    if (!known) return err('OFFER_NOT_FOUND')
+    const { requestId, status } = known
+    if (known.draft === null) return ok({ requestId })
+    const ended = status === 'pending' ? ({ status: 'cancelled' } as const) : {}
+    await tx
+      .update(offer)
+      .set({ ...NO_DRAFT, ...ended, updatedAt: now() })
+      .where(eq(offer.id, offerId))
+    if (status === 'pending') {
+      const event = { kind: 'cancelled', version: 0, fromStatus: status, toStatus: 'cancelled' } as const
+      await logOfferEvent(tx, { offerId, actorId, ...event })
+    }
+    await recordAudit(tx, { actorId, action: 'offer.draft_deleted', subject: 'offer', subjectId: offerId })
+    return ok({ requestId })
+  })
+}

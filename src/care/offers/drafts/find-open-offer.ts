@@ -1,0 +1,24 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { OPEN_OFFER_STATUSES } from '../constants'
+import { offer } from '../table'
+
+/** Columns of a draft, when there is none any more. */
+export const NO_DRAFT = { draft: null, draftBy: null, draftAt: null } as const
+
+/**
+ * The request's offer that is being written or waits for an answer, the newest if an older installation left several.
+ * Writers lock the request first, so that there is never a second one.
+ */
+export async function findOpenOffer(
+  db: Executor,
+  requestId: string,
+): Promise<typeof offer.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(offer)
+    .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...OPEN_OFFER_STATUSES])))
+    .orderBy(desc(offer.status), desc(offer.createdAt), desc(offer.id))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { answerWith } from '@/lib/render-context'
+import { LinkButton } from '@/ui/link-button'
+
+type DeskMissingProps = { readonly locale: Locale; readonly kind: 'request' | 'offer' | 'order' }
+
+/** What the desk answers when something is not there: status 404, words, and the way back to the list. */
+export async function DeskMissing({ locale, kind }: DeskMissingProps) {
+  answerWith(404)
+  const { detail, offerPage, order } = (await loadMessages(locale)).desk
+  const words = {
+    request: { title: detail.notFound, text: detail.notFoundText, back: detail.back, path: 'desk' },
+    offer: { title: offerPage.notFound, text: offerPage.notFoundText, back: detail.back, path: 'desk' },
+    order: { title: order.notFound, text: offerPage.notFoundText, back: order.back, path: 'desk/orders' },
+  }[kind]
+  return (
+    <main
+      id="content"
+      className="wrap grid min-h-[50vh] place-content-center justify-items-center gap-3 text-center"
+    >
+      <h1 className="display text-2xl">{words.title}</h1>
+      <p className="text-ink-soft">{words.text}</p>
+      <LinkButton href={`/${locale}/${words.path}`}>{words.back}</LinkButton>
+    </main>
+  )
+}

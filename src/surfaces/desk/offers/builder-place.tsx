@@ -1,0 +1,79 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { type Practising, practises } from '@/care/offers/desk/rules'
+import type { Messages } from '@/i18n/namespaces'
+import { errorWords } from '@/ui/error-words'
+import { Select } from '@/ui/select'
+
+export type Choice = { readonly id: string; readonly name: string }
+export type DoctorChoice = Choice & Practising
+
+type BuilderPlaceProps = {
+  readonly words: Messages['desk']['offer']
+  readonly errors: Messages['desk']['errors']
+  readonly faults: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+  /** The form as it stands; undefined before anything was typed. */
+  readonly typed: FormData | undefined
+  readonly hospitals: readonly Choice[]
+  readonly programs: readonly Choice[]
+  readonly doctors: readonly DoctorChoice[]
+}
+
+const never = () => () => {}
+
+/** Where and by whom. Only doctors of the chosen hospital and specialty can be chosen; the server checks again. */
+export function BuilderPlace({
+  words,
+  errors,
+  faults,
+  values,
+  typed,
+  hospitals,
+  programs,
+  doctors,
+}: BuilderPlaceProps) {
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const chosen = (name: string) => String(typed?.get(name) ?? values[name] ?? '')
+  const [hospital, program] = [chosen('hospital'), chosen('program')]
+  const isReady = Boolean(hospital && program)
+  // Without scripts the list cannot follow the choice: it has everybody, and the server decides.
+  const shown = hasScripts ? doctors.filter((doctor) => practises(doctor, hospital, program)) : doctors
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: errorWords(faults[name], errors),
+  })
+  const hint = !isReady ? words.doctorFirst : shown.length > 0 ? words.doctorHint : words.doctorNone
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select label={words.hospital} required {...field('hospital')}>
+        <option value="">{words.choose}</option>
+        <Options of={hospitals} />
+      </Select>
+      <Select label={words.program} hint={words.programHint} {...field('program')}>
+        <option value="">{words.choose}</option>
+        <Options of={programs} />
+      </Select>
+      {/* A key of its own for each place: a doctor of the place before is not kept. */}
+      <Select key={`${hospital} ${program}`} label={words.doctor} hint={hint} {...field('doctor')}>
+        <option value="">{words.noDoctor}</option>
+        <Options of={shown} />
+      </Select>
+    </div>
+  )
+}
+
+function Options({ of }: { readonly of: readonly Choice[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}

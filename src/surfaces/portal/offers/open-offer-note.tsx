@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { LinkButton } from '@/ui/link-button'
+import { Notice } from '@/ui/notice'
+
+type OpenOfferNoteProps = { readonly locale: Locale; readonly offerId: string }
+
+/** Instead of a second offer: the way to the one that is open. */
+export async function OpenOfferNote({ locale, offerId }: OpenOfferNoteProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const home = `/${locale}/desk/offers/${offerId}`
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 py-6">
+      <h1 className="display text-xl">{t('offer.title')}</h1>
+      <Notice tone="info" title={t('openOffer.title')}>
+        {t('openOffer.text')}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={`${home}/revise`} variant="main" size="small">
+          {t('offerPage.revise')}
+        </LinkButton>
+        <LinkButton href={home} size="small">
+          {t('openOffer.show')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

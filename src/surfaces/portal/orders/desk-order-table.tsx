@@ -1,0 +1,109 @@
+'use client'
+
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { PendingLink } from '@/ui/pending-link'
+
+/** A line of the list, every cell in the reader's words. */
+export type OrderLine = {
+  readonly id: string
+  readonly href: string
+  readonly openLabel: string
+  readonly number: string
+  readonly patient: string
+  readonly treatment: string
+  readonly hospital: string
+  readonly window: string
+  readonly total: string
+  readonly payment: string
+  readonly status: string
+}
+
+type DeskOrderTableProps = {
+  readonly words: Messages['desk']['order']
+  readonly lines: readonly OrderLine[]
+}
+
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, OrderLine>()
+/** Cells that hold figures keep them in line. */
+const TABULAR = new Set(['number', 'total'])
+/** Left out where the screen is narrow; the order's own page has them. */
+const WIDE_ONLY = new Set(['treatment', 'hospital', 'window', 'total', 'payment'])
+
+/**
+ * The list of orders. Filtering, sorting and pages are the address's and the database's: there are more orders than
+ * the browser holds, so the table's own models for these are not loaded.
+ */
+export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
+  const columns = useMemo(
+    () =>
+      helper.columns([
+        helper.accessor('number', { header: words.number }),
+        helper.accessor('patient', {
+          header: words.patient,
+          cell: ({ row }) => <Opening line={row.original} />,
+        }),
+        helper.accessor('treatment', { header: words.treatment }),
+        helper.accessor('hospital', { header: words.hospital }),
+        helper.accessor('window', { header: words.window }),
+        helper.accessor('total', { header: words.total }),
+        helper.accessor('payment', { header: words.payment }),
+        helper.accessor('status', { header: words.status }),
+      ]),
+    [words],
+  )
+  const data = useMemo(() => [...lines], [lines])
+  const table = useTable({ features, columns, data })
+  return (
+    <div className="overflow-x-auto rounded-field border border-line bg-surface">
+      <table className="w-full text-2xs">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-b border-line text-left text-ink-soft">
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" className={`px-3 py-2 font-medium ${lookOf(header.id)}`}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.original.id}
+              className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
+            >
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={`max-w-72 px-3 py-2 lg:truncate ${lookOf(cell.column.id)}`}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Opening({ line }: { readonly line: OrderLine }) {
+  return (
+    <PendingLink
+      data-row
+      href={line.href}
+      aria-label={line.openLabel}
+      className="font-semibold after:absolute after:inset-0"
+    >
+      {line.patient}
+    </PendingLink>
+  )
+}
+
+function lookOf(column: string): string {
+  const tabular = TABULAR.has(column) ? 'tabular whitespace-nowrap' : ''
+  return `${tabular} ${WIDE_ONLY.has(column) ? 'max-lg:hidden' : ''}`
+}

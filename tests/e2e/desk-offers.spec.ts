@@ -1,0 +1,120 @@
+/** Offers and orders at the desk: found, revised from a draft that is kept, withdrawn after a question; bookings. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const t = words('en', 'desk')
+
+/** A request of the demo patient that nobody else works with. */
+async function newRequest(lastName: string): Promise<string> {
+  const id = randomUUID()
+  await withDatabase((client) =>
+    client.query(
+      `insert into contact_request (id, user_id, form, lead_status, first_name, last_name, email, locale, created_at, updated_at)
+       select $1, id, 'landing', 'New', 'Zoë', $2, email, 'en', now(), now() from "user" where email = 'patient@demo.kervan.example'`,
+      [id, lastName],
+    ),
+  )
+  return id
+}
+
+async function fillOffer(page: Page): Promise<void> {
+  await page.locator('[name="items.0.title"]').fill('Implant with crown')
+  await page.locator('[name="items.0.unitPrice"]').fill('1290')
+  await page.locator('[name=hospital]').selectOption({ index: 1 })
+}
+
+test('a half-written offer is there again; sent, it is revised into version 2 and withdrawn with a reason', async ({
+  page,
+}) => {
+  const lastName = `Çelik${randomUUID().slice(0, 8)}`
+  const request = await newRequest(lastName)
+  await signInAs(page, 'support', { next: '/en/desk' })
+  await page.goto(`/en/desk?q=${encodeURIComponent(`${lastName.replace('Ç', 'c')} zoe`)}`)
+  await page
+    .getByRole('link', { name: new RegExp(lastName) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: t.act.offer }).click()
+
+  await test.step('the draft is kept', async () => {
+    await page.locator('[name=title]').fill('Two implants')
+    await fillOffer(page)
+    await expect(page.getByRole('status').filter({ hasText: /Draft saved/ })).toBeVisible()
+    await page.getByRole('link', { name: t.offer.cancel }).click()
+    await expect(page.getByText(t.left.finish_draft)).toBeVisible()
+    await page.getByRole('link', { name: t.act.goOn }).click()
+    await expect(page.locator('[name=title]')).toHaveValue('Two implants')
+    await expect(page.locator('[name="items.0.unitPrice"]')).toHaveValue('1290')
+    await expectAccessible(page)
+  })
+
+  await test.step('doctors are those of the hospital and the specialty', async () => {
+    await expect(page.locator('[name=doctor] option')).toHaveCount(1)
+    await page.locator('[name=program]').selectOption({ index: 1 })
+    await expect(page.getByText(t.offer.doctorFirst)).toHaveCount(0)
+    await page.locator('[name=program]').selectOption({ index: 0 })
+  })
+
+  await test.step('it is sent, and a second one leads to it', async () => {
+    await page.getByRole('button', { name: t.offer.send }).click()
+    await expect(page.getByText(t.offer.sent)).toBeVisible()
+    await page.goto(`/en/desk/requests/${request}/offer`)
+    await expect(page.getByText(t.openOffer.text)).toBeVisible()
+    await page.getByRole('link', { name: t.offerPage.revise }).click()
+    await expect(page.locator('[name=title]')).toHaveValue('Two implants')
+  })
+
+  await test.step('version 2 goes out', async () => {
+    await page.locator('[name="items.0.unitPrice"]').fill('1190')
+    await page.getByRole('button', { name: t.offer.sendRevision }).click()
+    await expect(page.getByText(t.offer.revised)).toBeVisible()
+    await expect(page.getByText('Version 1', { exact: false }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('withdrawing asks first, by keyboard', async () => {
+    const open = page.getByRole('button', { name: t.offerPage.withdraw })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: t.offerPage.withdrawTitle })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: t.offerPage.withdrawConfirm }).click()
+    await expect(dialog.getByText(t.errors.REASON_REQUIRED)).toBeVisible()
+    await dialog.getByLabel(t.reason.label).fill('The person chose another clinic')
+    await dialog.getByRole('button', { name: t.offerPage.withdrawConfirm }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The person chose another clinic')).toBeVisible()
+    await expect(open).toHaveCount(0)
+  })
+})
+
+test('a booked, unpaid request leads to its booking, which says what can be done', async ({ page }) => {
+  await signInAs(page, 'support', { next: '/en/desk' })
+  await page.getByRole('link', { name: t.nav.orders }).click()
+  await expect(page).toHaveTitle(new RegExp(t.order.title))
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Jonas Weber/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/OR-\d{4}-\d{4}/)
+  await expect(page.getByRole('button', { name: t.order.start })).toBeVisible()
+  await page.getByRole('button', { name: t.order.cancel }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(t.order.cancelText)
+  await page.getByRole('button', { name: t.reason.back }).click()
+  await page.getByRole('link', { name: t.order.toRequest }).click()
+  await expect(page.getByText(t.left.start_treatment)).toBeVisible()
+  await expect(page.getByText(t.act.closed)).toHaveCount(0)
+  await page.goto('/en/desk/orders?status=completed')
+  await expect(page.getByText(t.order.emptyTitle)).toBeVisible()
+})
