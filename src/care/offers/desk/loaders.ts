@@ -4,7 +4,7 @@ import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { type DraftView, findDraft } from '../drafts/find-draft'
+import { type DraftView, findDraft, readDraft } from '../drafts/find-draft'
 import { mayWorkOnOffers } from '../policy'
 import {
   type DeskOfferView,
@@ -32,16 +32,16 @@ export async function loadDeskOffer(id: string): Promise<Result<DeskOffer, 'FORB
   if (!found) return err('OFFER_NOT_FOUND')
   const note = { action: 'offer.read', subject: 'offer', subjectId: id }
   await recordAudit(db, { actorId: actor.userId, ...note })
-  const [events, versions, open] = [
+  const [events, versions, draft] = [
     await listOfferEvents(db, [id]),
     await listVersions(db, id),
-    await findDraft(db, found.offer.requestId),
+    await readDraft(db, found.offer),
   ]
   return ok({
     ...presentOffer(found, now()),
     events: events.map(presentEvent),
     versions: versions.map(presentVersion),
-    draft: open?.offerId === id ? open.draft : null,
+    draft,
     patientName: (await findPersonName(db, found.offer.requestId)) ?? '',
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import type { offer } from '../table'
 import { type DraftValues, openDraft } from './data'
 import { findOpenOffer } from './find-open-offer'
 
@@ -16,10 +17,16 @@ type Found = { readonly offerId: string; readonly isSent: boolean; readonly draf
 export async function findDraft(db: Executor, requestId: string): Promise<Found | undefined> {
   const known = await findOpenOffer(db, requestId)
   if (!known) return undefined
-  const { id: offerId, status, draft, draftBy, draftAt } = known
-  const found = { offerId, isSent: status === 'sent' }
-  if (draft === null || draftAt === null) return { ...found, draft: null }
+  return { offerId: known.id, isSent: known.status === 'sent', draft: await readDraft(db, known) }
+}
+
+/** What is typed for an offer's next version, opened. */
+export async function readDraft(
+  db: Executor,
+  { id: offerId, draft, draftBy, draftAt }: typeof offer.$inferSelect,
+): Promise<DraftView | null> {
+  if (draft === null || draftAt === null) return null
   const [author] = draftBy ? await db.select({ name: user.name }).from(user).where(eq(user.id, draftBy)) : []
   const values = openDraft(offerId, draft)
-  return { ...found, draft: { values, savedAt: draftAt.toISOString(), authorName: author?.name ?? null } }
+  return { values, savedAt: draftAt.toISOString(), authorName: author?.name ?? null }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { builderFaults } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import { sendOffer } from '@/care/offers/desk/actions'
@@ -59,6 +59,11 @@ export function OfferBuilder({
   const [typed, setTyped] = useState<FormData>()
   const values = { ...defaults, ...state.values }
   const draft = useDraft(form, kept)
+  // Refused: what was typed last is not sent, so it is a draft again.
+  const keepRefused = useEffectEvent(draft.touch)
+  useEffect(() => {
+    if (state.status === 'error') keepRefused()
+  }, [state])
   const recount = () => {
     setTyped(form.current ? new FormData(form.current) : undefined)
     draft.touch()
