@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { IDLE } from '@/lib/form-state'
+import { ReasonDialog } from './reason-dialog'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+const words = {
+  ...{ trigger: 'Withdraw', title: 'Withdraw?', text: 'For good.', confirm: 'Yes', busy: '…', back: 'No' },
+  ...{ reason: 'Reason', hint: 'For the team', left: '{n}', errorTitle: 'Failed' },
+}
+
+describe('The question before something ends for good', () => {
+  it('is a closed dialog behind a button at first, drawn without inline styles', () => {
+    const html = renderToStaticMarkup(
+      <ReasonDialog
+        id="withdraw"
+        words={words}
+        errors={{ UNKNOWN: 'Unknown' }}
+        schema={v.object({ reason: v.optional(v.pipe(v.string(), v.nonEmpty('REASON_REQUIRED')), '') })}
+        action={async () => IDLE}
+        hidden={{ offer: '1' }}
+        max={100}
+      />,
+    )
+    expect(html).toMatch(/^<button[^>]*type="button"[^>]*aria-haspopup="dialog"[^>]*>Withdraw<\/button>$/)
+    expect(html).not.toContain('style=')
+  })
+})
