@@ -1,5 +1,6 @@
 /** The home page, section by section (specification, section 2, Home; limits of section 9). */
 import type { Page } from '@playwright/test'
+import { LOCALES } from '@/i18n/locales'
 import type { Certification, Service, Testimonial } from '@/payload-types'
 import { hairProgram, published, records } from './support/content'
 import { expect, test } from './support/fixtures'
@@ -31,6 +32,13 @@ test('the hero slider has the program’s sentences, at most 6', async ({ page }
   const slides = page.getByRole('list', { name: home.hero.slides }).getByRole('listitem')
   await expect(slides).toHaveText((sliderText ?? []).slice(0, 6).map(({ text }) => text ?? ''))
 })
+
+for (const locale of LOCALES)
+  test(`nothing is wider than a screen of 320 pixels, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/${locale}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 
 test('on arrival every heading of the page is there for assistive technology', async ({ page }) => {
   await page.setViewportSize(PHONE)

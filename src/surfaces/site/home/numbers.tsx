@@ -21,7 +21,7 @@ export function Numbers({ label, numbers }: NumbersProps) {
             </dt>
             <dd
               lang={langOf(number, 'value')}
-              className="display order-1 text-2xl whitespace-nowrap text-bosphorus"
+              className="display order-1 text-2xl sm:whitespace-nowrap text-bosphorus"
             >
               {number.value}
             </dd>
