@@ -4,12 +4,16 @@ import { lockPerson } from '@/care/accounts/find-account'
 import { insertSession } from '@/care/sign-in/sign-in-with-password'
 import { inTransaction } from '@/db/transaction'
 
-/** As if its owner had just given the password. @returns its token */
-export function openSession(userId: string): Promise<string> {
+/**
+ * As if its owner had just given the password.
+ * @param secondFactorAt when the second step was given, if it was
+ * @returns its token
+ */
+export function openSession(userId: string, secondFactorAt?: Date): Promise<string> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person) throw new Error('nobody has this id')
-    return insertSession(tx, person, { network: null })
+    return insertSession(tx, person, { network: null, ...(secondFactorAt && { secondFactorAt }) })
   })
 }
 

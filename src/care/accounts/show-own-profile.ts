@@ -6,13 +6,14 @@ import { log } from '@/lib/log'
 import { wireError } from '@/lib/wire-error'
 import { findContact } from './find-account'
 
-/** Answers for the session's patient alone; whoever else asks gets nothing to fill in. */
+/** Answers for the session's patient alone. Staff get an empty answer: their forms are a visitor's. */
 export async function showOwnProfile(request: Request): Promise<Response> {
   try {
     const actor = (await readSession(request.headers, { refresh: false }))?.actor
-    const person = actor?.role === 'patient' ? await findContact(careDb(), actor.userId) : undefined
-    if (!person)
-      return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'No patient is signed in.' })
+    if (!actor)
+      return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Nobody is signed in.' })
+    const person = actor.role === 'patient' ? await findContact(careDb(), actor.userId) : undefined
+    if (!person) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
     const { firstName, lastName, email } = person
     const data = { first_name: firstName, last_name: lastName, email }
     return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })

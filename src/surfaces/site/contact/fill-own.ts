@@ -10,7 +10,7 @@ import { textIn } from './send-request'
 export async function fillOwn(form: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch('/users/me', { headers: { accept: 'application/json' } })
-    if (!response.ok) return false
+    if (response.status !== 200) return false
     const body: unknown = await response.json()
     const email = textIn(body, 'email')
     if (!email) return false
