@@ -1,6 +1,6 @@
 /** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; decisions, no. 8). */
 import type { Locator, Page } from '@playwright/test'
-import { CAPTCHA_LIFETIME_SECONDS } from '@/base/captcha/constants'
+import { CAPTCHA_LIFETIME_SECONDS, PICTURE_SIZE } from '@/base/captcha/constants'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { formOf, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
@@ -10,19 +10,20 @@ const locale = 'de'
 const captcha = words(locale, 'captcha')
 const CHECK = /\/captcha\/[\da-f-]+$/
 
-/** The landing form with its code shown, the field, and the times (ms) at which answers were sent to be checked. */
+/** The landing form with its code shown, the field, and the addresses that answers were sent to. */
 async function open(
   page: Page,
-): Promise<{ code: Locator; checked: number[]; challenges: { ids: string[] } }> {
+): Promise<{ code: Locator; checked: string[]; challenges: { ids: string[] } }> {
   const challenges = watchChallenges(page)
-  const checked: number[] = []
+  const checked: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && CHECK.test(request.url())) checked.push(Date.now())
+    if (request.method() === 'POST' && CHECK.test(request.url())) checked.push(request.url())
   })
   await page.goto(`/${locale}`)
   const code = formOf(page).getByLabel(captcha.label)
   await code.scrollIntoViewIfNeeded()
   await expect(code).toBeEnabled()
+  await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
   return { code, checked, challenges }
 }
 
@@ -37,16 +38,46 @@ test('only letters and digits, at most five, stay in the field', async ({ page }
 })
 
 test('five characters are checked by themselves after 500 ms, fewer are not', async ({ page }) => {
+  await page.clock.install()
   const { code, checked, challenges } = await open(page)
   const right = await crackChallenge(challenges)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await code.pressSequentially(right.slice(0, 4))
-  await page.waitForTimeout(900)
+  await page.clock.runFor(2_000)
   expect(checked).toEqual([])
-  const typed = Date.now()
   await code.press(right.slice(4))
+  await page.clock.runFor(499)
+  expect(checked).toEqual([])
+  await page.clock.runFor(1)
   await expect(formOf(page).getByText(captcha.verified)).toBeVisible()
   expect(checked).toHaveLength(1)
-  expect((checked[0] ?? 0) - typed).toBeGreaterThanOrEqual(490)
+})
+
+test('the picture is as large on a phone as it is drawn, its place is kept, and it follows the theme', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/captcha', async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto(`/${locale}/contact`)
+  const form = formOf(page)
+  const frame = form.locator('.scripted .captcha-picture')
+  await frame.scrollIntoViewIfNeeded()
+  const before = await frame.boundingBox()
+  coming.resolve()
+  const picture = form.getByRole('img', { name: captcha.image })
+  await expect(picture).toBeVisible()
+  expect(await frame.boundingBox()).toEqual(before)
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  expect(width).toBeCloseTo(PICTURE_SIZE.width, 0)
+  expect(height).toBeCloseTo(PICTURE_SIZE.height, 0)
+  await expect(picture).toHaveCSS('filter', 'none')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(picture).toHaveCSS('filter', 'invert(1)')
 })
 
 test('Enter asks for the code while there is none, and checks what stands at once', async ({ page }) => {

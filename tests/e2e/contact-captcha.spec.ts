@@ -4,8 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
-import { expireCode, watchChallenges } from './support/captcha'
+import { expireCode, takeFillTime, watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -48,13 +47,14 @@ for (const locale of ['de', 'tr'] as const) {
     await expect.poll(() => challenges.ids.length, 'another code after the third').toBe(2)
     await solve(page, challenges, locale)
     await expireCode(challenges)
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await takeFillTime(page)
     await form.getByRole('button', { name: requests.submit }).click()
     await expect(page.getByRole('dialog', { name: requests.failure.title })).toContainText(captcha.expired)
     await page.keyboard.press('Escape')
     await expect(form.locator('[name=first_name]')).toHaveValue('Léa')
     await expect.poll(() => challenges.ids.length, 'and another one').toBeGreaterThan(2)
     await solve(page, challenges, locale)
+    await takeFillTime(page)
     await form.getByRole('button', { name: requests.submit }).click()
     await expect(page.getByRole('dialog', { name: requests.success.title })).toBeVisible()
   })
@@ -64,7 +64,7 @@ for (const locale of ['de', 'tr'] as const) {
     await page.goto(`/${locale}`)
     await fillLanding(page, newEmail())
     await solve(page, challenges, locale)
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await takeFillTime(page)
     const sending = page.waitForRequest('**/items/contact_request')
     await page.route('**/items/contact_request', (route) => route.abort())
     await formOf(page).getByRole('button', { name: requests.submit }).click()
@@ -94,7 +94,7 @@ for (const locale of ['de', 'tr'] as const) {
     await fill(form, { first_name: 'Jonas', last_name: 'Weber', email, service_description: wish })
     await form.locator('[value=Email]').check()
     await solve(page, challenges, locale)
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await takeFillTime(page)
     await form.getByRole('button', { name: requests.submit }).click()
     await expect(form.getByRole('alert')).toContainText(requests.failure.accountExists)
     await form.getByRole('link', { name: requests.failure.logIn }).click()

@@ -1,9 +1,8 @@
 /** Photos and reports of a quote (specification, section 5, "Documents"; the photo guide for hair). */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { expectAccessible, pixelsBeyond } from './support/accessibility'
-import { watchChallenges } from './support/captcha'
+import { takeFillTime, watchChallenges } from './support/captcha'
 import {
   fill,
   fillRequired,
@@ -55,7 +54,7 @@ for (const locale of ['de', 'tr'] as const)
       await expect(row(form, name)).toContainText(own.states.ready)
     await form.locator('[name=consent_health]').check()
     await solve(page, challenges, locale)
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await takeFillTime(page)
     await form.getByRole('button', { name: words(locale, 'requests').submit }).click()
     await expect(page.getByRole('dialog', { name: words(locale, 'requests').success.title })).toBeVisible()
 

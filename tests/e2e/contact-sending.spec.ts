@@ -3,9 +3,8 @@
  * once and no more, whatever happens on the way.
  */
 import type { Page, Route } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { watchChallenges, withDatabase } from './support/captcha'
+import { takeFillTime, watchChallenges, withDatabase } from './support/captcha'
 import {
   fill,
   fillRequired,
@@ -187,7 +186,7 @@ test('a request is sent under either name of the own machine', async ({ page, ba
   await page.goto(address.href)
   await fillRequired(page, email)
   await solve(page, challenges, 'de')
-  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+  await takeFillTime(page)
   await sendButton(page, 'de').click()
   await expect(page.getByRole('dialog', { name: words('de', 'requests').success.title })).toBeVisible()
   expect(await requestsOf(email)).toBe(1)
@@ -209,7 +208,7 @@ async function loseAnswer(page: Page, { locale, path, email }: Losing) {
   await page.goto(path)
   await fillRequired(page, email)
   await solve(page, challenges, locale)
-  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+  await takeFillTime(page)
   const lose = async (route: Route) => {
     expect((await route.fetch()).status()).toBe(200)
     await route.abort()

@@ -3,9 +3,8 @@
  * all: the one that came with a first request and never chose a password. No lead is lost, with or without scripts.
  */
 import type { Page } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import type { Locale } from '@/i18n/locales'
-import { crackPicture } from './support/captcha'
+import { crackPicture, takeFillTime } from './support/captcha'
 import { fill, formOf, newEmail } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { followMail } from './support/mailbox'
@@ -22,8 +21,8 @@ async function send(page: Page, locale: Locale, email: string, message: string):
   await fill(form, { name: 'Léa Çelik', email, phone: '5321234567', message })
   await form.locator('[name=country]').selectOption('TR')
   await form.locator('[name=terms]').check()
-  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
   await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
+  await takeFillTime(page)
   await form.locator('button[type=submit]:visible').click()
 }
 

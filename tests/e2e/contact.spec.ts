@@ -3,8 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
-import { watchChallenges } from './support/captcha'
+import { takeFillTime, watchChallenges } from './support/captcha'
 import { fill, formOf, newEmail, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
@@ -195,7 +194,7 @@ for (const locale of ['en', 'de'] as const)
     await form.locator('[name=contacting_hours_to]').selectOption('12:00')
     await form.locator('[name=consent_health]').check()
     await solve(page, challenges, locale)
-    await page.waitForTimeout(MIN_FILL_SECONDS * 1_000)
+    await takeFillTime(page)
     await form.getByRole('button', { name: requests.submit }).click()
 
     await test.step('notice and popup, empty and disabled fields, home after 3 seconds', async () => {

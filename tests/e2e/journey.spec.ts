@@ -5,9 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { crackChallenge, watchChallenges } from './support/captcha'
+import { crackChallenge, takeFillTime, watchChallenges } from './support/captcha'
 import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { giveDemoCode } from './support/sign-in'
@@ -70,7 +69,7 @@ async function sendForm(page: Page, { locale, email, message }: Visit): Promise<
     'data-country',
     HEADS[locale].country,
   )
-  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000) // whoever is faster than a person is set aside
+  await takeFillTime(page)
   await send.click()
   await expect(form.getByRole('status').getByText(t.success.text)).toBeVisible()
 }

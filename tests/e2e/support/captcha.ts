@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
+import { MIN_FILL_SECONDS } from '@/care/requests/constants'
 
 const CODE = 'AbC23'
 
@@ -32,15 +33,34 @@ export async function crackChallenge({ ids }: { readonly ids: readonly string[] 
 
 /** The same for a browser without scripts, which has nothing but a picture and a cookie. */
 export async function crackPicture(page: Page): Promise<string> {
-  const cookies = await page.context().cookies()
-  const holder = cookies.find(({ name }) => name === 'kervan_captcha')?.value ?? ''
-  const hash = createHash('sha256').update(`captcha-holder:${holder}`).digest('hex')
+  const holder = await holderHashOf(page)
   const { rows } = await withDatabase((client) =>
     client.query('select id from captcha_challenge where holder_hash = $1 order by created_at desc limit 1', [
-      hash,
+      holder,
     ]),
   )
   return giveCode(rows[0]?.id)
+}
+
+/**
+ * As if the visitor had taken the time a person needs to fill in a form: every code of this browser was shown that
+ * much earlier (decision 0023). What is sent sooner is set aside as a script's. Call after a code was shown.
+ */
+export async function takeFillTime(page: Page): Promise<void> {
+  const holder = await holderHashOf(page)
+  const { rowCount } = await withDatabase((client) =>
+    client.query(
+      'update captcha_challenge set created_at = created_at - make_interval(secs => $2) where holder_hash = $1',
+      [holder, MIN_FILL_SECONDS],
+    ),
+  )
+  if (!rowCount) throw new Error('This browser was shown no code yet')
+}
+
+async function holderHashOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  const holder = cookies.find(({ name }) => name === 'kervan_captcha')?.value ?? ''
+  return createHash('sha256').update(`captcha-holder:${holder}`).digest('hex')
 }
 
 /** Ten minutes pass for the newest challenge. */
