@@ -13,6 +13,7 @@
  * via the `definition` "supportedTimezones".
  */
 export type SupportedTimezones =
+  | 'Europe/Istanbul'
   | 'Pacific/Midway'
   | 'Pacific/Niue'
   | 'Pacific/Honolulu'
@@ -854,6 +855,8 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * This list switches languages on and off and puts them in order. Only what the website speaks is offered: German, English, Turkish and French. An entry for another language changes nothing until the technical team has added its texts.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "languages".
  */

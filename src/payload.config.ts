@@ -30,6 +30,7 @@ import { Services } from '@/content/services/collection'
 import { Footer, Navigation, SiteSettings } from '@/content/site-settings/globals'
 import { SuccessFactors } from '@/content/success-factors/collection'
 import { Testimonials } from '@/content/testimonials/collection'
+import { CARE_TIME_ZONE } from '@/i18n/dates'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import {
@@ -69,6 +70,14 @@ const config = buildConfig({
   admin: {
     user: 'editors',
     avatar: 'default',
+    // The hospitals' time: whoever schedules a publication is asked for no zone.
+    timezones: {
+      defaultTimezone: CARE_TIME_ZONE,
+      supportedTimezones: ({ defaultTimezones }) => [
+        { label: '(UTC+03:00) Istanbul', value: CARE_TIME_ZONE },
+        ...defaultTimezones,
+      ],
+    },
     importMap: { baseDir: 'src' },
     meta: { titleSuffix: ' · Kervan' },
     livePreview: {

@@ -119,3 +119,13 @@ describe('a patient’s film', () => {
     expect((await listTestimonials('de')).map((testimonial) => testimonial.id)).not.toContain(id)
   })
 })
+
+it('the list of languages says what a further one needs, in each language of the admin', () => {
+  const list = payload.config.collections.find(({ slug }) => slug === 'languages')
+  expect(list?.admin.description).toEqual({
+    de: expect.stringContaining('Technik'),
+    en: expect.stringContaining('technical team'),
+    tr: expect.stringContaining('teknik ekip'),
+    fr: expect.stringContaining('équipe technique'),
+  })
+})

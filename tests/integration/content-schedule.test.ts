@@ -90,3 +90,9 @@ it('does not look for ever at a job that was given up', async () => {
   await payload.db.updateJobs({ id: job, data: { hasError: true } })
   expect(await publishIfDue(() => Promise.reject(new Error('nothing is due')))).toBe(false)
 })
+
+it('editors are offered the hospitals’ time first when they schedule', () => {
+  const { defaultTimezone, supportedTimezones } = payload.config.admin.timezones
+  expect(defaultTimezone).toBe('Europe/Istanbul')
+  expect(supportedTimezones[0]?.value).toBe('Europe/Istanbul')
+})

@@ -1,6 +1,14 @@
 /** What editors read in the menu for one record and for many: German, English, Turkish, French. */
 import type { Words } from './label-words'
 
+/** Above the list of languages: a record alone teaches the website no language. */
+export const LANGUAGES_HINT: Words = [
+  'Diese Liste schaltet Sprachen ein und aus und ordnet sie. Angeboten wird nur, was die Website spricht: Deutsch, Englisch, Türkisch und Französisch. Ein Eintrag für eine weitere Sprache ändert nichts, bis die Technik ihre Texte eingebaut hat.',
+  'This list switches languages on and off and puts them in order. Only what the website speaks is offered: German, English, Turkish and French. An entry for another language changes nothing until the technical team has added its texts.',
+  'Bu liste dilleri açar, kapatır ve sıralar. Yalnızca web sitesinin konuştuğu diller sunulur: Almanca, İngilizce, Türkçe ve Fransızca. Başka bir dil için eklenen kayıt, teknik ekip o dilin metinlerini ekleyene kadar hiçbir şeyi değiştirmez.',
+  'Cette liste active, désactive et ordonne les langues. Seules les langues du site sont proposées : allemand, anglais, turc et français. Une entrée pour une autre langue ne change rien tant que l’équipe technique n’a pas ajouté ses textes.',
+]
+
 export const COLLECTION_WORDS: Readonly<Record<string, readonly [one: Words, many: Words]>> = {
   blogs: [
     ['Artikel', 'Article', 'Yazı', 'Article'],

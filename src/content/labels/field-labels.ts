@@ -274,7 +274,7 @@ const ROW_WORDS: Readonly<Record<string, Words>> = {
 
 export type Label = Record<Locale, string>
 
-function toLabel(words: Words): Label {
+export function toLabel(words: Words): Label {
   const [de, en, tr, fr] = words
   return { de, en, tr, fr }
 }
