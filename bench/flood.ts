@@ -14,7 +14,7 @@ const [seconds = '20', flood = '60'] = process.argv.slice(2)
 const PAGES_A_SECOND = 20
 
 // One trusted proxy: each attempt comes from a network of its own.
-const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain' } })
+const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
 try {
   const form = await loginForm()
   for (const path of ['/de', '/en/services']) await fetch(`${server.url}${path}`)

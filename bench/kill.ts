@@ -7,8 +7,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type DemoServer, startDemoServer } from '../tests/support/demo-server'
-import { makeTestFolder, removeTestFolder } from '../tests/support/test-folders'
+import { type DemoServer, demoFolder, startDemoServer } from '../tests/support/demo-server'
+import { removeTestFolder } from '../tests/support/test-folders'
 import { demoDatabases } from './support/databases'
 import { milliseconds, percentile, printMachine, printTable } from './support/report'
 import {
@@ -25,9 +25,9 @@ const KILLS = Number(times)
 const VISITORS = 8
 /** Filled forms at hand; more are made before each kill, so that nobody waits. */
 const SUPPLY = 60
-const env = { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain', PORT: '4790' }
+const env = { TRUSTED_PROXIES: '1', PORT: '4790' }
 
-const folder = makeTestFolder()
+const folder = await demoFolder()
 let server: DemoServer = await startDemoServer({ dataDir: folder, env })
 const { careUrl, contentUrl } = await demoDatabases(folder)
 adoptSecretsOf({ dataDir: folder, url: server.url, careUrl, contentUrl })

@@ -17,7 +17,7 @@ const RATE = 20
 const BUDGET = 300
 
 // One trusted proxy: each visitor comes from an address of their own, or the rate limit would answer.
-const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', DEMO_PICTURES: 'plain' } })
+const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
 try {
   const { careUrl, contentUrl } = await demoDatabases(server.dataDir)
   adoptSecretsOf({ dataDir: server.dataDir, url: server.url, careUrl, contentUrl })

@@ -14,7 +14,7 @@ const [path = '/de', seconds = '5'] = process.argv.slice(2)
 const ROUNDS = 3
 const BROTLI = { 'accept-encoding': 'br' }
 
-const server = await startDemoServer({ env: { WORKER: 'off', DEMO_PICTURES: 'plain' } })
+const server = await startDemoServer({ env: { WORKER: 'off' } })
 const yardsticks: Yardstick[] = []
 try {
   const page = await readPage()

@@ -19,7 +19,7 @@ if (!name || !existsSync(join(root, source))) {
 
 install()
 if (['weight', 'lighthouse', 'gate', 'wake'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
-if ((await run('node', ['scripts/build.mjs', '--if-changed'])) !== 0) process.exit(1)
+if ((await run('node', ['scripts/build.mjs', '--if-changed', '--seeded'])) !== 0) process.exit(1)
 
 // Benchmarks share the project's own modules, so they are bundled like the server before they run.
 const { build } = await import('esbuild')

@@ -61,7 +61,7 @@ const PAGES: readonly [Measured, ...Measured[]] = [
   ['search, one kind', () => '/de/search?q=haar&kind=services&page=3', 'services:0'],
 ]
 
-const server = await startDemoServer({ env: { DEMO_PICTURES: 'plain' } })
+const server = await startDemoServer()
 try {
   const { contentUrl } = await demoDatabases(server.dataDir)
   const editor = new Client({ connectionString: contentUrl })

@@ -1,13 +1,15 @@
 /**
  * Builds the site: the server's bundle (esbuild), the pages (Next), and compressed forms of every script, style
  * and public text file. `--if-changed` skips what no source file has touched since the last build; `--server`
- * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile.
+ * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile; `--seeded` makes
+ * the copy of it that tests and benchmarks start from.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
+import { seededFolder } from './tooling/seeded-folder.mjs'
 
 const SOURCES = [
   'src',
@@ -28,6 +30,7 @@ const sources = hashOf(SOURCES.map((path) => join(root, path)))
 const isBuilt =
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync(join(root, '.next', 'BUILD_ID'))
 if (!(process.argv.includes('--if-changed') && isBuilt)) await build()
+if (process.argv.includes('--seeded')) await prepareSeeded()
 
 async function build() {
   await bundleServer()
@@ -37,10 +40,16 @@ async function build() {
     buildPages(),
     // What fails here is tried again, and explained, when the server starts.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
+    process.argv.includes('--seeded') ? prepareSeeded() : undefined,
   ])
   compress(join(root, '.next', 'static'))
   compress(join(root, 'public'))
   remember(STAMP, sources)
+}
+
+/** What fails here is tried again, and explained, when the first server needs it. */
+async function prepareSeeded() {
+  await seededFolder().catch(() => undefined)
 }
 
 /** The process and its commands as two files; packages stay in node_modules. */

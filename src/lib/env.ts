@@ -85,7 +85,6 @@ const schema = v.object({
   TEAM_MAIL: v.optional(v.pipe(v.string(), v.email('must be one mail address'))),
   DEMO: v.optional(flag, 'off'),
   DEMO_ON_NETWORK: v.optional(v.picklist(['yes', 'no']), 'no'),
-  DEMO_PICTURES: v.optional(v.picklist(['drawn', 'plain']), 'drawn'),
   /** Databases and mail servers reached over a network that strangers cannot listen to. */
   PRIVATE_NETWORK_HOSTS: v.optional(hostNames, ''),
   WORKER: v.optional(flag, 'on'),

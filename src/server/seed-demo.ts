@@ -8,19 +8,13 @@ import { seedDemoAccounts } from '@/care/demo/accounts'
 import { seedDemoRequests } from '@/care/demo/requests'
 import { seedSupport } from '@/care/schedule/seed'
 import { content } from '@/content/core/client'
-import { pictureFile, plainPicture } from '@/content/seed/files'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
-import { env } from '@/lib/env'
-
-/** Too small for smaller copies to be made. */
-const SMALL = { width: 240, height: 160 }
 
 /** @param say hears what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await content()
-  const pictureOf = env().DEMO_PICTURES === 'plain' ? (art: string) => plainPicture(art, SMALL) : pictureFile
-  await seedContent({ payload, onProgress: say, pictureOf })
+  await seedContent({ payload, onProgress: say })
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
     await seedDemoRequests(tx, accounts)

@@ -11,14 +11,14 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoServer, startDemoServer } from '../support/demo-server'
+import { type DemoServer, demoFolder, startDemoServer } from '../support/demo-server'
 import { makeTestFolder, removeTestFolder } from '../support/test-folders'
 
-const folder = makeTestFolder()
+let folder: string
 let server: DemoServer
-
 beforeAll(async () => {
-  server = await startDemoServer({ dataDir: folder, env: { DEMO_PICTURES: 'plain' }, patience: 400_000 })
+  folder = await demoFolder()
+  server = await startDemoServer({ dataDir: folder })
 }, 420_000)
 afterAll(async () => {
   await server?.stop()

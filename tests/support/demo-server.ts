@@ -2,11 +2,12 @@
  * The built server as a visitor meets it: its own process, data folder, database and port. Used by the browser
  * tests, the fault tests and the benchmarks.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { makeTestFolder, removeTestFolder } from './test-folders'
 
 export type DemoServer = {
@@ -20,7 +21,7 @@ export type DemoServer = {
 }
 
 export type DemoServerOptions = {
-  /** Keep the data of an earlier server; it is not removed at the end. */
+  /** Use this folder as it is, and do not remove it at the end. Default: a copy of the demo content (`demoFolder`). */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
   readonly patience?: number
@@ -33,7 +34,7 @@ export async function startDemoServer({
   patience = 300_000,
 }: DemoServerOptions = {}): Promise<DemoServer> {
   if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first')
-  const folder = dataDir ?? makeTestFolder()
+  const folder = dataDir ?? (await demoFolder())
   const port = env.PORT ?? String(await freePort())
   const logFile = join(folder, 'server.log')
   const out = openSync(logFile, 'a')
@@ -57,6 +58,20 @@ export async function startDemoServer({
     throw new Error(`The server did not become ready: ${String(error)}\n${printed.slice(-6_000)}`)
   }
   return { url, dataDir: folder, process: child, log, stop }
+}
+
+const execute = promisify(execFile)
+
+/**
+ * A test folder with the demo's content, as a first start leaves it; with nothing in it where there can be no copy.
+ * The content is made once for all servers of this source (`scripts/tooling/seeded-folder.mjs`).
+ */
+export async function demoFolder(): Promise<string> {
+  const { stdout: seeded } = await execute(process.execPath, ['scripts/seeded-folder.mjs'])
+  const folder = makeTestFolder()
+  // `cp` keeps the owner, which the database insists on.
+  if (seeded) await execute('cp', ['-a', `${seeded}/.`, folder])
+  return folder
 }
 
 /** The test run's own configuration must not reach the server, which makes its own. */

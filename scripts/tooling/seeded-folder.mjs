@@ -1,0 +1,138 @@
+/**
+ * A data folder with the demo's content, its database stopped, from which every server of a test run or a benchmark
+ * gets a copy: filling one takes over a minute, copying it a second. It stands in the system's temporary folder, named
+ * by a hash of all it was made from, so that a changed seed, migration or hook makes another.
+ */
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashOf, root } from '../lib.mjs'
+import { capture } from './command.mjs'
+
+/** The bundle holds every hook that runs while seeding; the rest is read from disk by it. */
+const MADE_FROM = ['dist/cli.js', 'seed', 'src/db/migrations', 'src/content-migrations', 'package-lock.json']
+/** Requests and offers of the demo are dated from the day they are made. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' })
+const HOUR_MS = 3_600_000
+const KEEP = 4
+const POLL_MS = 200
+
+/**
+ * The path of the folder, made if there is none; a second process waits for the first one's.
+ *
+ * @param {{ base?: string, key?: string, fill?: (folder: string) => Promise<void> }} [options] for tests
+ * @returns {Promise<string | undefined>} undefined where the database cannot stand in the folder (`place.ts`)
+ */
+export async function seededFolder({ base = ownFolder(), key = currentKey(), fill = fillWithDemo } = {}) {
+  sweep(base, key)
+  const folder = join(base, key)
+  const lock = `${folder}.lock`
+  while (!existsSync(folder)) {
+    if (!takeLock(lock)) {
+      await sleep(POLL_MS)
+      continue
+    }
+    try {
+      if (!existsSync(folder)) await make(folder, fill)
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  }
+  return existsSync(join(folder, 'postgres')) ? folder : undefined
+}
+
+/** Removes folders of earlier days, and of earlier versions of the source when there are many. */
+export function sweep(base, key, now = Date.now()) {
+  const others = readdirSync(base)
+    .filter((name) => name !== key && !name.endsWith('.lock'))
+    .map((name) => ({ path: join(base, name), age: now - lstatSync(join(base, name)).mtimeMs }))
+    .sort((a, b) => a.age - b.age)
+  for (const [index, { path, age }] of others.entries())
+    if (age > 24 * HOUR_MS || (index >= KEEP && age > HOUR_MS)) rmSync(path, { recursive: true, force: true })
+}
+
+function currentKey() {
+  const sources = hashOf(MADE_FROM.map((path) => join(root, path)))
+  return createHash('sha256')
+    .update(`${sources} ${DAY.format(new Date())} ${process.platform} ${process.arch}`)
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Other users may write into the temporary folder: a folder of this name must be ours. */
+function ownFolder() {
+  const uid = process.getuid?.() ?? 0
+  const base = join(tmpdir(), `kervan-demo-${uid}`)
+  mkdirSync(base, { recursive: true })
+  const found = lstatSync(base)
+  if (!found.isDirectory() || (process.getuid && found.uid !== uid))
+    throw new Error(`${base} belongs to another user`)
+  chmodSync(base, 0o755) // the database's unprivileged user goes through it
+  return base
+}
+
+/** Made under a test folder's name, so that the next run removes what a killed one left (`test-folders.ts`). */
+async function make(folder, fill) {
+  const half = mkdtempSync(join(tmpdir(), `kervan-test-${process.pid}-`))
+  try {
+    chmodSync(half, 0o755)
+    await fill(half)
+    if (existsSync(join(half, 'postgres', 'postmaster.pid')))
+      throw new Error('The database of the demo content still runs: its folder cannot be copied')
+    renameSync(half, folder)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** The commands of a first start. Pictures for link previews, too, which each server would draw beside the tests. */
+async function fillWithDemo(folder) {
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DEMO: 'on',
+    DATA_DIR: folder,
+    UV_THREADPOOL_SIZE: '16',
+  }
+  for (const command of ['prepare', 'share-images']) {
+    const { code, output } = await capture('node', ['--enable-source-maps', 'dist/cli.js', command], env)
+    if (code !== 0)
+      throw new Error(`The demo content could not be made: ${command} ended with ${code}\n${output}`)
+  }
+}
+
+/** Whether the lock is ours now; one that a killed process left is removed for the next try. */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
