@@ -4,19 +4,26 @@
  *
  *     npm test                          everything
  *     npm test -- unit [filter]         only this part; also `integration`, `e2e`
+ *     npm test -- e2e --repeat 10 filter   each browser test ten times, none tried again; says how often each failed
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
 import { ensureTestBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
-import { countPlaywright, countVitest } from './tooling/results.mjs'
+import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './tooling/results.mjs'
 
 const PARTS = ['unit', 'integration', 'e2e']
-const [part, ...filters] = process.argv.slice(2)
+const [part, ...rest] = process.argv.slice(2)
+const { repeat, filters } = readOptions(rest)
 if (part && !PARTS.includes(part)) {
   console.error(`Unknown part "${part}": npm test [-- ${PARTS.join('|')} [filter]]`)
+  process.exit(2)
+}
+
+if (repeat !== undefined && (part !== 'e2e' || !(repeat > 1))) {
+  console.error('To repeat browser tests: npm test -- e2e --repeat 10 filter')
   process.exit(2)
 }
 
@@ -33,7 +40,7 @@ const vitestParts = parts.filter((name) => name !== 'e2e')
 const counts = []
 if (parts.includes('e2e')) await prepareBrowserTests()
 if (vitestParts.length > 0) counts.push(await runVitest(vitestParts))
-if (parts.includes('e2e')) counts.push(await runPlaywright())
+if (parts.includes('e2e')) counts.push(repeat ? await repeatPlaywright() : await runPlaywright())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -70,7 +77,42 @@ async function runPlaywright() {
   const report = join(folder, 'playwright.json')
   const code = await run('playwright', ['test', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   keep(report)
+  const count = countPlaywright(report, code)
+  reportFlaky(count.flaky)
+  return count
+}
+
+/** Without a second try, to see how often a test fails. Other projects' tests, which a project waits for, stay out. */
+async function repeatPlaywright() {
+  const report = join(folder, 'playwright.json')
+  const options = [`--repeat-each=${repeat}`, '--retries=0', '--no-deps']
+  const code = await run('playwright', ['test', ...options, ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  keep(report)
+  for (const { file, line, title, runs, failed } of countRepeats(report))
+    console.log(`${failed} of ${runs} failed  ${file}:${line}  ${title}`)
   return countPlaywright(report, code)
+}
+
+/** Kept in a file as well, so that several runs can be compared. */
+function reportFlaky(flaky) {
+  writeFileSync(join(REPORTS, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
+  for (const { file, line, title, error } of flaky)
+    console.log(`flaky  ${file}:${line}  ${title}  (${error})`)
+  if (flaky.length > MOST_FLAKY)
+    console.error(
+      `${flaky.length} tests passed only on their second try; more than ${MOST_FLAKY} fail the run.`,
+    )
+}
+
+/** `--repeat 10` or `--repeat=10`; everything else is handed on to the runner. */
+function readOptions(options) {
+  const at = options.findIndex((option) => option === '--repeat' || option.startsWith('--repeat='))
+  if (at < 0) return { repeat: undefined, filters: options }
+  const inline = options[at].split('=')[1]
+  const filters = options.filter((_, n) => n !== at && !(inline === undefined && n === at + 1))
+  return { repeat: Number(inline ?? options[at + 1]), filters }
 }
 
 function keep(report) {

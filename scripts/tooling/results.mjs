@@ -1,5 +1,6 @@
 /** Reads how many tests passed and failed from the runners' reports; what broke outside of a test counts too. */
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @returns `{ passed, failed }` of a Vitest JSON report */
 export function countVitest(file, exitCode) {
@@ -15,11 +16,57 @@ export function countVitest(file, exitCode) {
   )
 }
 
-/** @returns `{ passed, failed }` of a Playwright JSON report; a test that only passed when repeated failed */
+/** So many tests may need a second try before the run fails: a loaded machine disturbs one now and then. */
+export const MOST_FLAKY = 3
+
+/**
+ * A test that passed on its second try has passed, and is named in `flaky`. Too many of those are one failure more.
+ * @returns `{ passed, failed, flaky }` of a Playwright JSON report
+ */
 export function countPlaywright(file, exitCode) {
-  const { stats, errors = [] } = read(file) ?? {}
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length
-  return withExitCode({ passed: stats?.expected ?? 0, failed }, exitCode)
+  const { stats, errors = [], suites = [] } = read(file) ?? {}
+  const flaky = testsOf(suites).filter(({ status }) => status === 'flaky')
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
+  const failed = (stats?.unexpected ?? 0) + errors.length + (flaky.length > MOST_FLAKY ? 1 : 0)
+  return { ...withExitCode({ passed, failed }, exitCode), flaky: flaky.map(({ status: _, ...test }) => test) }
+}
+
+/** How often each test of a repeated run failed, the worst first. @returns rows of `{ file, line, title, runs, failed }` */
+export function countRepeats(file) {
+  const rows = new Map()
+  for (const { file: path, line, title, status } of testsOf(read(file)?.suites ?? [])) {
+    if (status === 'skipped') continue
+    const key = `${path}:${line} ${title}`
+    const row = rows.get(key) ?? { file: path, line, title, runs: 0, failed: 0 }
+    rows.set(key, {
+      ...row,
+      runs: row.runs + 1,
+      failed: row.failed + (status === 'expected' ? 0 : 1),
+    })
+  }
+  return [...rows.values()].sort((a, b) => b.failed - a.failed)
+}
+
+/** Every test of a Playwright report with its groups' titles; `error` is the first line of what went wrong. */
+function testsOf(suites, groups = []) {
+  return suites.flatMap((suite) => {
+    const within = suite.title === suite.file ? groups : [...groups, suite.title]
+    const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+      tests.map(({ status, results }) => ({
+        file,
+        line,
+        title: [...within, title].join(' › '),
+        status,
+        error: firstLine(results?.find(({ error }) => error)?.error.message),
+      })),
+    )
+    return [...own, ...testsOf(suite.suites ?? [], within)]
+  })
+}
+
+/** Playwright writes its messages with the terminal's colours. */
+function firstLine(message = '') {
+  return stripVTControlCharacters(message.split('\n')[0])
 }
 
 /** A runner that ends badly without naming a failed test (a crash, a failed set-up) is one failure. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './results.mjs'
+import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './results.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kervan-results-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +30,65 @@ describe('counting Vitest', () => {
   })
 })
 
-it('counting Playwright, a test that passed only when repeated has failed', () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countPlaywright(report({ stats, errors: [{}] }), 1)).toEqual({ passed: 7, failed: 3 })
+/** A report as Playwright writes it: a file, in it a group, in it the tests. */
+function browserReport(statuses: readonly string[], errors: readonly object[] = []): string {
+  const count = (status: string) => statuses.filter((each) => each === status).length
+  const specs = statuses.map((status, index) => ({
+    title: `holds ${index}`,
+    file: 'room.spec.ts',
+    line: 10 + index,
+    tests: [{ status, results: [{ error: { message: '\u001b[31mTimed out\u001b[39m\n  at line 3' } }, {}] }],
+  }))
+  const stats = {
+    expected: count('expected'),
+    unexpected: count('unexpected'),
+    flaky: count('flaky'),
+    skipped: count('skipped'),
+  }
+  const group = { title: 'a room', file: 'room.spec.ts', specs }
+  return report({ stats, errors, suites: [{ title: 'room.spec.ts', file: 'room.spec.ts', suites: [group] }] })
+}
+
+describe('counting Playwright', () => {
+  it('a test that passed on its second try has passed, and is named', () => {
+    expect(countPlaywright(browserReport(['expected', 'flaky', 'skipped']), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      flaky: [{ file: 'room.spec.ts', line: 11, title: 'a room › holds 1', error: 'Timed out' }],
+    })
+  })
+
+  it('more flaky tests than are allowed are a failure', () => {
+    const flaky = (count: number) => browserReport(Array.from({ length: count }, () => 'flaky'))
+    expect(countPlaywright(flaky(MOST_FLAKY), 0)).toMatchObject({ passed: MOST_FLAKY, failed: 0 })
+    expect(countPlaywright(flaky(MOST_FLAKY + 1), 0)).toMatchObject({ passed: MOST_FLAKY + 1, failed: 1 })
+  })
+
+  it('adds what broke outside of a test to the failures', () => {
+    expect(countPlaywright(browserReport(['expected', 'unexpected'], [{}]), 1)).toMatchObject({
+      passed: 1,
+      failed: 2,
+    })
+    expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, flaky: [] })
+  })
+})
+
+it('counting repeats, every test says how often it failed, the worst first', () => {
+  const spec = (line: number, title: string, statuses: readonly string[]) => ({
+    title,
+    file: 'room.spec.ts',
+    line,
+    tests: statuses.map((status) => ({ status, results: [] })),
+  })
+  const specs = [
+    spec(4, 'holds', ['expected', 'expected']),
+    spec(8, 'wavers', ['expected', 'unexpected']),
+    spec(8, 'wavers', ['unexpected']), // Playwright may list each repetition by itself
+    spec(12, 'is skipped', ['skipped']),
+  ]
+  const file = report({ suites: [{ title: 'room.spec.ts', file: 'room.spec.ts', specs }] })
+  expect(countRepeats(file)).toEqual([
+    { file: 'room.spec.ts', line: 8, title: 'wavers', runs: 3, failed: 2 },
+    { file: 'room.spec.ts', line: 4, title: 'holds', runs: 2, failed: 0 },
+  ])
 })
