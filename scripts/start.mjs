@@ -4,9 +4,13 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { install, node24, root, stop } from './lib.mjs'
+import { portProblem } from './tooling/port.mjs'
 
 const isDev = process.argv.includes('--dev')
 if (Number(process.versions.node.split('.')[0]) < 20) stop('Kervan needs Node 20 or newer to set itself up.')
+
+const problem = await portProblem(root, process.env)
+if (problem) stop(problem)
 
 process.stdout.write('\n  Kervan\n\n')
 install()

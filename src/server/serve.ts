@@ -24,6 +24,7 @@ import { elsewhere } from './front/csp'
 import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
+import { checkPortIsFree } from './port'
 import { sinceStart, step, write } from './progress'
 import { reasonsNotToStart } from './safety'
 import { onStop, type Stoppable } from './stop'
@@ -41,6 +42,11 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const state = { isStopping: false }
   onStop(toStop, () => {
     state.isStopping = true
+  })
+  // After the folder, so that a second start on it is told of the first; before the work, which can take minutes.
+  await checkPortIsFree(process.env).catch((error: unknown) => {
+    folder.release()
+    throw error
   })
 
   const database = usesEmbeddedDatabase()
