@@ -6,8 +6,10 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
 import { seededFolder } from './tooling/seeded-folder.mjs'
 
@@ -22,6 +24,8 @@ const SOURCES = [
   'scripts/build.mjs',
 ]
 const STAMP = join(root, 'dist', '.built')
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|ico|webmanifest|vtt)$/
 
 install()
@@ -37,13 +41,12 @@ async function build() {
   if (onlyServer) return
   say('Building the pages; one to two minutes')
   await Promise.all([
-    buildPages(),
+    buildPages().then(() => compress(join(root, '.next', 'static'))),
+    compress(join(root, 'public')),
     // What fails here is tried again, and explained, when the server starts.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
     process.argv.includes('--seeded') ? prepareSeeded() : undefined,
   ])
-  compress(join(root, '.next', 'static'))
-  compress(join(root, 'public'))
   remember(STAMP, sources)
 }
 
@@ -71,22 +74,29 @@ async function bundleServer() {
   })
 }
 
-/** Sealed at the highest quality once, so that serving them costs nothing. */
-function compress(folder) {
+/** At the highest quality once, so that serving them costs nothing; side by side on zlib's threads. */
+async function compress(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
-    const file = join(entry.parentPath ?? entry.path, entry.name)
-    if (isFresh(file)) continue
-    const bytes = readFileSync(file)
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    )
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !isFresh(file))
+    .values()
+  const worker = async () => {
+    for (const file of files) await compressFile(file)
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}
+
+async function compressFile(file) {
+  const bytes = readFileSync(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
+  writeFileSync(`${file}.gz`, gz)
+  writeFileSync(`${file}.br`, br) // last: `isFresh` looks at it
 }
 
 function isFresh(file) {
