@@ -19,7 +19,9 @@ if (!name || !existsSync(join(root, source))) {
 
 install()
 if (['weight', 'lighthouse', 'gate', 'wake'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
-if ((await run('node', ['scripts/build.mjs', '--if-changed', '--seeded'])) !== 0) process.exit(1)
+// `start` begins with an empty folder; a running server has its data.
+const seeded = name === 'start' || process.env.BENCH_URL ? [] : ['--seeded']
+if ((await run('node', ['scripts/build.mjs', '--if-changed', ...seeded])) !== 0) process.exit(1)
 
 // Benchmarks share the project's own modules, so they are bundled like the server before they run.
 const { build } = await import('esbuild')
