@@ -43,6 +43,7 @@ for (const locale of LOCALES) {
       await staff.close()
     })
     await test.step('the patient accepts and an order exists', () => accept(page, locale))
+    await test.step('the booking is confirmed by mail', () => findBookingMail(page, { locale, email }))
   })
 }
 
@@ -135,4 +136,20 @@ async function accept(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByText(t.outcome.acceptedTitle).first()).toBeVisible()
   await page.goto(`/${locale}/my-requests/orders`)
   await expect(page.getByText(/OR-\d{4}-\d{4}/).first()).toBeVisible()
+}
+
+/** The mail that accepting promises, with the booking's number. */
+async function findBookingMail(page: Page, { locale, email }: Omit<Visit, 'message'>): Promise<void> {
+  const text =
+    (await page
+      .getByText(/OR-\d{4}-\d{4}/)
+      .first()
+      .textContent()) ?? ''
+  const orderNumber = /OR-\d{4}-\d{4}/.exec(text)?.[0] ?? 'no number'
+  const subject = words(locale, 'mails').offerAccepted.subject.replace('{orderNumber}', orderNumber)
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
 }
