@@ -1,14 +1,15 @@
 /** The embedded PostgreSQL of a running demo is killed: pages and what writes come back by themselves. */
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DemoServer, startDemoServer } from '../support/demo-server'
-import { makeTestFolder, removeTestFolder } from '../support/test-folders'
+import { type DemoServer, demoFolder, startDemoServer } from '../support/demo-server'
+import { removeTestFolder } from '../support/test-folders'
 
-const folder = makeTestFolder()
+let folder: string
 let server: DemoServer
 
 beforeAll(async () => {
-  server = await startDemoServer({ dataDir: folder, env: { DEMO_PICTURES: 'plain' }, patience: 400_000 })
+  folder = await demoFolder()
+  server = await startDemoServer({ dataDir: folder })
 }, 420_000)
 afterAll(async () => {
   await server?.stop()

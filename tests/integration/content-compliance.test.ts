@@ -64,7 +64,7 @@ describe('while the modes are on', () => {
     req.i18n = { ...req.i18n, language: 'tr' }
     const data = { answer: PRAISE, _status: 'published' } as const
     const attempt = payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale: 'tr', req })
-    expect((await refusalOf(attempt)).message).toContain('Yayımlanmadı. Yanıt (Türkçe): “türkiye'nin en iyi”')
+    expect((await refusalOf(attempt)).message).toContain("Yayımlanmadı. Yanıt (Türkçe): “türkiye'nin en iyi”")
   })
 
   it('lets the same words stand in a draft', async () => {

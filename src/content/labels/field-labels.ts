@@ -72,12 +72,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   features: ['Besonderheiten', 'Features', 'Özellikler', 'Atouts'],
   fieldOfSpecialization: ['Fachgebiet', 'Field of specialization', 'Uzmanlık alanı', 'Spécialité'],
   footer: ['Fußzeile', 'Footer', 'Alt bilgi', 'Pied de page'],
-  formReference: [
-    'Aktenzeichen des Formulars',
-    'Reference of the form',
-    'Form numarası',
-    'Référence du formulaire',
-  ],
+  formReference: ['Aktenzeichen des Formulars', 'Form reference', 'Form numarası', 'Référence du formulaire'],
   from: ['Von', 'From', 'Başlangıç', 'De'],
   generalContent: ['Allgemeine Inhalte', 'General content', 'Genel içerik', 'Contenu général'],
   givenOn: ['Erteilt am', 'Given on', 'Verildiği tarih', 'Donné le'],
