@@ -8,13 +8,15 @@ import { basename, join, relative } from 'node:path'
 import { root } from './lib.mjs'
 
 const MAX_LINES = 300
+/** Bands whose rooms hold files of known names; a surface names its components as it likes. */
+const BANDS = words('care content base')
 const ROOM_FILES = words(
-  'constants rules schema policy present items collection hooks table data mutations loaders actions jobs seed',
+  'constants rules schema policy present items collection globals fields hooks table loaders actions routes jobs',
 )
-const ROOM_FOLDERS = words('components emails seed')
-/** A use case has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
+const ROOM_FOLDERS = words('emails seed demo')
+/** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add answer cancel change check claim clone close complete confirm copy count create decide decline delete download enqueue expire export find freeze import link list load lock mark merge move notify open post publish queue read record release remove remind renew resend reset restore revise save search seal send set show sign start stop store submit sweep take undo update upload verify withdraw write',
+  'accept add answer book cancel change check claim clone close complete confirm copy count create decide decline delete deliver download draw enqueue expire export find follow freeze handle import issue link list load lock mark merge migrate move notify open park post prove prune publish queue read record release remind remove renew resend reset restore retry revise save seal search send set show sign start stop store submit supervise sweep take undo update upload verify withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
@@ -24,28 +26,25 @@ const PURE = words('rules schema policy present items')
  * Before adding a name here, try a sub-room: `landing/rules.ts` rather than `landing-rules.ts`.
  */
 const EXTRA_FILES = {
-  accounts: words('auth session hashing roles reset'),
-  'accounts/google': words('answers flow provider'),
-  'accounts/sign-in': words('browser'),
-  captcha: words('answers glyphs hashing holder'),
-  'captcha/speech': words('answers'),
-  content: words(
-    'access client database drafts collection-labels field-labels label-words fields html internals mail migrate read-list related rest rich-text',
-  ),
-  'content/editors': words('origin session strategy'),
-  'content/pages': words('globals'),
-  'content/seo': words('fields'),
-  'content/site-settings': words('globals'),
-  documents: words('cleaning holder scanner store'),
-  notifications: words('delivery'),
-  requests: words('countries'),
-  site: words('alternates chat-link chrome language-path list-metadata page-metadata visited'),
+  'base/captcha': words('glyphs hashing holder'),
+  'care/accounts': words('hashing roles'),
+  'care/documents': words('cleaning holder scanner store'),
+  'care/intake': words('countries'),
+  'care/offers': words('amounts builder-rules'),
+  'care/sign-in': words('auth browser reset session staff-session'),
+  'care/sign-in/google': words('flow provider'),
+  'content/core': words('access client database drafts html internals mail related rich-text'),
+  'content/database': words('migrate'),
+  'care/demo': words('accounts offers requests samples schedule'),
+  'content/editors': words('origin strategy'),
+  'content/labels': words('collection-labels field-labels label-words'),
+  'content/seed': words('files lexical localized records seed write'),
 }
 
 const NOT_OURS = [
   /^bench\/\.out\//,
   /\.generated\.ts$/,
-  /^src\/features\/captcha\/speech\/[a-z]+\.clips$/,
+  /^src\/base\/captcha\/speech\/[a-z]+\.clips$/,
   /^src\/payload-types\.ts$/,
   /^src\/content-migrations\//,
   /\/migrations\//,
@@ -54,13 +53,13 @@ const NOT_OURS = [
 const BARRELS_ALLOWED = [/^src\/content-migrations\//, /^src\/db\/schema\.ts$/] // read by generators, not by our code
 const CLOCK = 'src/lib/clock.ts'
 const FRAMEWORKS =
-  /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|better-auth|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
+  /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|better-auth|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|surfaces|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
 
 const problems = []
 for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {
   for (const file of sourcesIn(folder)) checkFile(file)
 }
-checkRooms('src/features')
+for (const band of BANDS) checkRooms(`src/${band}`)
 report()
 
 function checkFile(file) {
@@ -94,7 +93,7 @@ function checkRooms(folder) {
 }
 
 function checkRoom(room) {
-  const name = relative('src/features', room)
+  const name = relative('src', room)
   const allowed = [...ROOM_FILES, ...(EXTRA_FILES[name] ?? [])]
   for (const entry of entriesOf(room)) {
     const path = `${room}/${entry.name}`
@@ -124,7 +123,10 @@ function isBarrel(file, text) {
 }
 
 function isPure(file) {
-  return file.startsWith('src/features/') && PURE.includes(basename(file).replace(/\.tsx?$/, ''))
+  return (
+    /^src\/(?:surfaces|care|content|base)\//.test(file) &&
+    PURE.includes(basename(file).replace(/\.tsx?$/, ''))
+  )
 }
 
 function isTest(file) {

@@ -17,6 +17,7 @@ const TASKS = {
   directions: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'src'],
   lint: ['biome', 'ci', '--colors=off'],
   words: ['node', 'scripts/check-messages.mjs'],
+  rooms: ['node', 'scripts/check-rooms.mjs'],
   structure: ['node', 'scripts/check-structure.mjs'],
   seed: ['node', 'scripts/check-seed.mjs'],
   floors: ['node', 'scripts/check-floors.mjs'],

@@ -5,6 +5,7 @@ import { fr } from '@payloadcms/translations/languages/fr'
 import { tr } from '@payloadcms/translations/languages/tr'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
+import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
 import { nobody } from '@/content/core/access'
@@ -14,7 +15,7 @@ import { closeInternals } from '@/content/core/internals'
 import { noMail } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
-import { Editors } from '@/content/editors/collection'
+import { editors } from '@/content/editors/collection'
 import { ErrorMessages } from '@/content/error-messages/collection'
 import { Faqs } from '@/content/faqs/collection'
 import { Hospitals } from '@/content/hospitals/collection'
@@ -98,7 +99,7 @@ const config = buildConfig({
       })),
     },
     components: {
-      beforeDashboard: ['@/surfaces/site/compliance/turkish-rule#TurkishRule'],
+      beforeDashboard: ['@/surfaces/admin/compliance/turkish-rule#TurkishRule'],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },
@@ -125,7 +126,7 @@ const config = buildConfig({
     ContentLanguages,
     ErrorMessages,
     Redirects,
-    Editors,
+    editors({ readStaffSession, endSession }),
   ],
   hooks: { afterError: [sayWhy, blameCaller] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],

@@ -6,6 +6,13 @@ import { LANGUAGES, type Locale } from './locales'
 
 export const CARE_TIME_ZONE = 'Europe/Istanbul'
 
+const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: CARE_TIME_ZONE })
+
+/** The calendar day it is in Istanbul, `YYYY-MM-DD`. */
+export function dayInIstanbul(at: Date): string {
+  return istanbulDay.format(at)
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

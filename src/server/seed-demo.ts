@@ -6,7 +6,7 @@
 
 import { seedDemoAccounts } from '@/care/demo/accounts'
 import { seedDemoRequests } from '@/care/demo/requests'
-import { seedSupport } from '@/care/schedule/seed'
+import { seedSupport } from '@/care/demo/schedule'
 import { content } from '@/content/core/client'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'

@@ -1,7 +1,7 @@
 /** GET /users/me: what a patient's own forms are filled in with. */
 import { afterAll, expect, it } from 'vitest'
-import { showOwnProfile } from '@/care/accounts/show-own-profile'
 import { sessionCookie } from '@/care/sign-in/auth'
+import { showOwnProfile } from '@/care/sign-in/show-own-profile'
 import { now } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'

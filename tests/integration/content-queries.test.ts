@@ -1,9 +1,9 @@
 /** What strangers may ask of the content interface: bounded lists, no drafts through relations, no errors of ours. */
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
-import { guardRest } from '@/content/rest/rest'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { log } from '@/lib/log'
+import { guardRest } from '@/surfaces/admin/rest'
 import { testContent } from '../support/content'
 
 const { config, payload, close } = await testContent()

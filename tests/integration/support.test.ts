@@ -1,9 +1,9 @@
 /** What a stranger is told of the support schedule: who can be called, by first name and number. */
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
+import { seedSupport } from '@/care/demo/schedule'
 import { givePublicSupport } from '@/care/schedule/loaders'
 import { activeSupport, readEntries } from '@/care/schedule/rules'
-import { seedSupport } from '@/care/schedule/seed'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'

@@ -1,8 +1,8 @@
 /** The captcha's HTTP answers. Specification, sections 4, 5 and 8; decisions, nos. 8 and 25. */
 import * as v from 'valibot'
-import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { takeToken, type Verdict } from '@/db/rate-limit'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { dayInIstanbul } from '@/care/offers/rules'
 import { type CareDb, careDb } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { KEEP_DAYS, MOST_WAITING, WRITE_EVERY_SECONDS } from './constants'

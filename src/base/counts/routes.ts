@@ -1,5 +1,5 @@
 /** POST: one page view or form step. Answers alike whatever came, and keeps nothing about who sent it. */
-import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'

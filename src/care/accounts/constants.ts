@@ -39,8 +39,6 @@ export const SESSIONS_MAX = 20
 
 /** Tells scripts on cached pages that somebody is signed in; says nothing about who. */
 export const HINT_COOKIE = 'kervan_hint'
-/** Set by the HTTP front from the connection or a trusted proxy, never taken from a client. */
-export const CLIENT_IP_HEADER = 'x-kervan-client-ip'
 
 /**
  * Attempts per window. The first two make guessing one account slow; the second would let strangers in many networks

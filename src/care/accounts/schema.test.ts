@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { fieldCodes } from '@/lib/field-codes'
 import { growthOf, PROPORTIONAL } from '../../../tests/support/growth'
-import { emailAddress, fieldCodes, setPasswordInput, signInInput } from './schema'
+import { emailAddress, setPasswordInput, signInInput } from './schema'
 
 it.each([
   [' Ada@Example.ORG ', 'ada@example.org'],

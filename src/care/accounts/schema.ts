@@ -63,13 +63,3 @@ export const setPasswordInput = v.pipe(
 )
 
 export const forgotPasswordInput = v.object({ email: emailAddress, parked: parkedField, locale: localeField })
-
-/** The first error code of each field. */
-export function fieldCodes(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const codes: Record<string, string> = {}
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? 'form'
-    codes[field] ??= /^[A-Z_]+$/.test(issue.message) ? issue.message : 'INVALID'
-  }
-  return codes
-}

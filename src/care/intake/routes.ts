@@ -1,12 +1,12 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
 import { readHolder } from '@/base/captcha/holder'
-import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { readUploadHolder } from '@/care/documents/holder'
 import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { readSession } from '@/care/sign-in/session'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'

@@ -4,16 +4,11 @@
  * knows: numbering plans, the list of countries, addresses as we keep them.
  */
 import * as v from 'valibot'
-import { emailAddress, fieldCodes } from '@/care/accounts/schema'
+import { emailAddress } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
-import {
-  CALL_DAYS,
-  COMMUNICATIONS,
-  NO_LAST_NAME,
-  REASON_MAX_LENGTH,
-  REQUEST_QUOTE,
-} from '@/care/requests/constants'
+import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from '@/care/requests/constants'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
+import { fieldCodes } from '@/lib/field-codes'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'
 import { contactInput } from './contact/items'
@@ -288,16 +283,3 @@ function toTimeZone(name: string): string | null {
     return null
   }
 }
-
-export const reasonInput = v.pipe(
-  v.string('REASON_REQUIRED'),
-  v.trim(),
-  v.nonEmpty('REASON_REQUIRED'),
-  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
-)
-
-/** What a patient posts to withdraw a request; a malformed id is answered like an unknown one. */
-export const withdrawalForm = v.object({
-  request: v.optional(v.string(), ''),
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG')), ''),
-})

@@ -2,10 +2,11 @@ import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { REMINDER_DAYS } from './constants'
 import { notifyOfExpiry } from './notify-patient'
-import { dayInIstanbul, reminderDue } from './rules'
+import { reminderDue } from './rules'
 import { offer, offerVersion } from './table'
 
 const DAY_MS = 86_400_000

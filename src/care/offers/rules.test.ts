@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayInIstanbul } from '@/i18n/dates'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
-  dayInIstanbul,
   defaultValidUntil,
   expiryOf,
   isDay,

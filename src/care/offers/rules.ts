@@ -1,5 +1,6 @@
 /** What may happen to an offer, and until when. Design, section 4; specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
+import { dayInIstanbul } from '@/i18n/dates'
 import {
   OFFER_TIME_ZONE,
   OFFER_VALID_DAYS,
@@ -29,13 +30,6 @@ export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-const istanbul = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFER_TIME_ZONE })
-
-/** The calendar day it is in Istanbul. */
-export function dayInIstanbul(at: Date): string {
-  return istanbul.format(at)
 }
 
 /** The last day of an offer's validity when nobody chose another. */

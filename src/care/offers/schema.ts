@@ -1,6 +1,6 @@
 /** What an offer says, as the desk writes it and as a version keeps it. */
 import * as v from 'valibot'
-import { fieldCodes } from '@/care/accounts/schema'
+import { fieldCodes } from '@/lib/field-codes'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from './amounts'
 import { builderFaults, itemsOf } from './builder-rules'

@@ -2,23 +2,14 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
-import { DESK_PAGE_SIZE } from './constants'
-import { type DeskFilter, listDeskRequests } from './list-desk-requests'
 import { mayWorkOnRequests } from './policy'
-import type { DeskPage, DeskRequest, RequestView } from './present'
+import type { DeskRequest, RequestView } from './present'
 import { findDeskRequest, listRequestsOf } from './read-requests'
 
 /** The signed-in person's own requests, the newest first; none for a visitor. */
 export async function loadMyRequests(): Promise<RequestView[]> {
   const actor = await currentActor()
   return actor ? listRequestsOf(careDb(), actor.userId) : []
-}
-
-/** A page of the desk's list; empty for anybody who may not work on requests. */
-export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
-  const actor = await currentActor()
-  if (!mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
-  return listDeskRequests(careDb(), filter)
 }
 
 /** A request as the care team sees it; undefined if there is none or the reader may not. The reading is noted. */

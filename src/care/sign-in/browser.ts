@@ -1,10 +1,10 @@
 /** The browser behind a form: where it comes from, which session it holds, which cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { CLIENT_IP_HEADER, HINT_COOKIE } from '@/care/accounts/constants'
-import { mayUsePortal } from '@/care/accounts/policy'
-import { afterSignIn, sessionMaxSeconds, setUpPath, signInPath } from '@/care/accounts/rules'
+import { HINT_COOKIE } from '@/care/accounts/constants'
+import { sessionMaxSeconds } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
@@ -52,40 +52,6 @@ export async function askForCode(
   await openChallengeCookie(challenge)
   const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
   redirect(`/${locale}/login/code?${onward}`)
-}
-
-/**
- * What follows a complete sign-in: the cookies, a request that waited for it, and the way to `next` or to where the
- * role's work starts. Staff without a second factor are led to where it is set up, and from there back to what waits.
- */
-export async function enter(
-  { token, actor }: { readonly token: string; readonly actor: Actor },
-  { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
-  mustSetUp = false,
-): Promise<never> {
-  await openBrowserSession(token, actor)
-  const home = afterSignIn(next, actor.role, actor.locale)
-  const waiting = parked && signInPath(actor.locale, { next, parked })
-  if (mustSetUp) redirect(`${setUpPath(actor.locale)}?next=${encodeURIComponent(waiting || home)}`)
-  const sent = parked && (await sendParked(parked, actor))
-  // Their own area says what became of it; others have none.
-  redirect(sent && mayUsePortal(actor) ? `/${actor.locale}/my-requests?sent=${sent}` : home)
-}
-
-/**
- * What became of the request that waited: sent, or too late for it. Whatever else goes wrong must not keep its owner
- * from signing in, and leaves it waiting in their area.
- */
-async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
-  try {
-    const { sendParkedRequest } = await import('@/care/intake/submit-request')
-    const sent = await sendParkedRequest(parked, actor)
-    if (sent.ok) return '1'
-    return sent.code === 'PARKED_INVALID' ? 'late' : undefined
-  } catch (error) {
-    log.error({ err: error }, 'a parked request could not be sent')
-    return undefined
-  }
 }
 
 /** Where a form came from, for limits and the list of sessions. */

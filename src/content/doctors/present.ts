@@ -1,7 +1,7 @@
+import { cityOf } from '@/content/cities/rules'
 import { renderRichText } from '@/content/core/html'
 import { dayOf, idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
-import { cityOf } from '@/content/hospitals/rules'
 import { type ImageView, presentImage } from '@/content/media/present'
 import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'

@@ -2,13 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
-import { sessionStrategy } from './strategy'
+import { type SignInPort, sessionStrategy } from './strategy'
 
 /**
  * Who edits. Payload has no sign-in of its own: records are made and kept in step by the strategy, from the one
  * account every person has. Nobody writes them through the API.
  */
-export const Editors: CollectionConfig = {
+export const editors = (signIn: SignInPort): CollectionConfig => ({
   slug: 'editors',
   labels: labelsOf('editors'),
   admin: {
@@ -25,9 +25,9 @@ export const Editors: CollectionConfig = {
     readVersions: nobody,
     unlock: nobody,
   },
-  auth: { disableLocalStrategy: true, strategies: [sessionStrategy] },
+  auth: { disableLocalStrategy: true, strategies: [sessionStrategy(signIn)] },
   disableDuplicate: true,
-  hooks: { me: [tellExpiry], refresh: [keepCookieOut], afterLogout: [signOutEverywhere] },
+  hooks: { me: [tellExpiry], refresh: [keepCookieOut], afterLogout: [signOutEverywhere(signIn)] },
   fields: [
     {
       name: 'authUserId',
@@ -42,4 +42,4 @@ export const Editors: CollectionConfig = {
     { name: 'email', type: 'email', label: labelOf('email'), required: true },
     { name: 'role', type: 'select', label: labelOf('role'), required: true, options: [...STAFF_ROLES] },
   ],
-}
+})

@@ -4,7 +4,7 @@ import type {
   CollectionRefreshHook,
   PayloadRequest,
 } from 'payload'
-import { endSession } from './session'
+import type { SignInPort } from './strategy'
 
 function expiryOf(req: PayloadRequest): number {
   const user: unknown = req.user
@@ -24,8 +24,10 @@ export const keepCookieOut: CollectionRefreshHook = ({ args, user }) => ({
 })
 
 /** Signing out of the admin signs the person out. */
-export const signOutEverywhere: CollectionAfterLogoutHook = async ({ req }) => {
-  const headers = req.responseHeaders ?? new Headers()
-  for (const cookie of await endSession(req.headers)) headers.append('set-cookie', cookie)
-  req.responseHeaders = headers
+export function signOutEverywhere({ endSession }: SignInPort): CollectionAfterLogoutHook {
+  return async ({ req }) => {
+    const headers = req.responseHeaders ?? new Headers()
+    for (const cookie of await endSession(req.headers)) headers.append('set-cookie', cookie)
+    req.responseHeaders = headers
+  }
 }

@@ -1,17 +1,36 @@
 /** Lets a signed-in editor or admin into Payload, giving them an editor record at first sight. */
 import type { AuthStrategy, Payload } from 'payload'
+import type { StaffRole } from '@/content/core/access'
 import type { Editor } from '@/payload-types'
-import { readStaffSession, type StaffSession } from './session'
 
-export const sessionStrategy: AuthStrategy = {
-  name: 'better-auth',
-  // `req` is missing for admin pages and server functions.
-  authenticate: async ({ headers, payload, req }) => {
-    const session = await readStaffSession(headers, req?.method)
-    if (!session) return { user: null }
-    const editor = await editorOf(payload, session)
-    return { user: { ...editor, collection: 'editors', _strategy: 'better-auth', exp: session.expiresAt } }
-  },
+export type StaffSession = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  /** End of the session in seconds since 1970: lets the admin's "stay signed in" dialog appear in time. */
+  readonly expiresAt: number
+}
+
+/** What the content admin needs of the product's one sign-in; `payload.config.ts` hands it in. */
+export type SignInPort = {
+  /** The session of an editor or admin; null for everyone else and for a request from another origin. */
+  readonly readStaffSession: (headers: Headers, method?: string) => Promise<StaffSession | null>
+  /** Ends the session. @returns the cookies to set */
+  readonly endSession: (headers: Headers) => Promise<string[]>
+}
+
+export function sessionStrategy({ readStaffSession }: SignInPort): AuthStrategy {
+  return {
+    name: 'better-auth',
+    // `req` is missing for admin pages and server functions.
+    authenticate: async ({ headers, payload, req }) => {
+      const session = await readStaffSession(headers, req?.method)
+      if (!session) return { user: null }
+      const editor = await editorOf(payload, session)
+      return { user: { ...editor, collection: 'editors', _strategy: 'better-auth', exp: session.expiresAt } }
+    },
+  }
 }
 
 async function editorOf(payload: Payload, session: StaffSession): Promise<Editor> {

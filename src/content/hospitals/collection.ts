@@ -1,3 +1,4 @@
+import { cityOf } from '@/content/cities/rules'
 import { EDITORIAL, secureCollection } from '@/content/core/access'
 import { DRAFTS } from '@/content/core/drafts'
 import {
@@ -16,7 +17,6 @@ import {
 import { labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 import { DEFAULT_RATING } from './constants'
-import { cityOf } from './rules'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
 export const Hospitals = secureCollection(EDITORIAL, {

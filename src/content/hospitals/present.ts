@@ -1,4 +1,5 @@
 import { previewOf, runningText } from '@/content/blogs/rules'
+import { cityOf } from '@/content/cities/rules'
 import { allPopulated, dayOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentImages } from '@/content/media/present'
@@ -8,7 +9,6 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
-import { cityOf } from './rules'
 
 /** What people said of a hospital: never without how many they were and where it was asked (decisions, 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {

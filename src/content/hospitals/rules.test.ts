@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cityOf, directionsUrl, HOSPITAL_CITIES, isHospitalCity } from './rules'
+import { cityOf, HOSPITAL_CITIES, isHospitalCity } from '@/content/cities/rules'
+import { directionsUrl } from './rules'
 
 it('filters by the four cities only', () => {
   expect(isHospitalCity('Izmir')).toBe(true)

@@ -1,5 +1,5 @@
 /** How services are sorted under categories and how their healing timeline is told (specification, section 2). */
-import { cityOf } from '@/content/hospitals/rules'
+import { cityOf } from '@/content/cities/rules'
 
 type Category = {
   readonly id: number

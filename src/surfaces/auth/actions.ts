@@ -1,19 +1,19 @@
 'use server'
 
-import { cookies } from 'next/headers'
-import { redirect } from 'next/navigation'
 import * as v from 'valibot'
-import { FORGOT_LIMITS, HINT_COOKIE } from '@/care/accounts/constants'
-import { fieldCodes, forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
-import { askForCode, enter, heldToken, languageOf, typed, visitor } from '@/care/sign-in/browser'
+import { FORGOT_LIMITS } from '@/care/accounts/constants'
+import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
+import { askForCode, heldToken, languageOf, typed, visitor } from '@/care/sign-in/browser'
 import { askPasswordReset } from '@/care/sign-in/reset'
 import { mustSetUp } from '@/care/sign-in/second-factor/rules'
 import { setOwnPassword } from '@/care/sign-in/set-own-password'
-import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-password'
+import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
+import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
+import { enter } from './complete-sign-in'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
@@ -33,19 +33,6 @@ export async function signIn(_state: FormState, formData: FormData): Promise<For
   const outcome = signedIn.value
   if (outcome.step === 'in') return enter(outcome, { next, parked }, mustSetUp(outcome.actor.role, false))
   return askForCode({ challenge: outcome.challenge, locale: await languageOf(locale) }, { next, parked })
-}
-
-/** Ends the session here and on the server, and goes to the home page. Works without a session, too. */
-export async function signOut(): Promise<void> {
-  const token = await heldToken()
-  const { network } = await visitor()
-  if (token) await endSession(token, network)
-  const jar = await cookies()
-  const { sessionCookie } = await import('@/care/sign-in/auth')
-  const { name, secure } = await sessionCookie('')
-  jar.set({ name, value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 })
-  jar.set({ name: HINT_COOKIE, value: '', path: '/', sameSite: 'lax', secure, maxAge: 0 })
-  redirect(`/${await languageOf(undefined)}`)
 }
 
 /**

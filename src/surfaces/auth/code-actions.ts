@@ -4,12 +4,13 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
-import { fieldCodes } from '@/care/accounts/schema'
-import { closeChallenge, enter, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { closeChallenge, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
 import { CHALLENGE_COOKIE } from '@/care/sign-in/second-factor/constants'
 import { codeInput } from '@/care/sign-in/second-factor/schema'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
+import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
+import { enter } from './complete-sign-in'
 
 /**
  * The second step of signing in: `code` of the authenticator or a recovery code, and what the sign-in form handed on

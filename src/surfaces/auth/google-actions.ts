@@ -2,16 +2,17 @@
 
 import * as v from 'valibot'
 import { SIGN_UP_LIMITS } from '@/care/accounts/constants'
-import { fieldCodes } from '@/care/accounts/schema'
-import { enter, heldToken, languageOf, notSignedIn, typed, visitor } from '@/care/sign-in/browser'
+import { heldToken, languageOf, notSignedIn, typed, visitor } from '@/care/sign-in/browser'
 import { dropNewcomer, readNewcomer } from '@/care/sign-in/google/flow'
 import { disconnectInput, newcomerInput } from '@/care/sign-in/google/schema'
 import { disconnectGoogle as disconnect, registerWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
+import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
+import { enter } from './complete-sign-in'
 
 /**
  * Makes the account of somebody Google has named, with `first_name`, `last_name` and `terms`, and signs in. Who they

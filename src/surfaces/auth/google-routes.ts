@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
-import { askForCode, enter, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { askForCode, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
 import { GOOGLE_LIMIT, type GoogleNote } from '@/care/sign-in/google/constants'
 import { keepFlow, keepNewcomer, takeFlow } from '@/care/sign-in/google/flow'
 import { beginFlow, finishFlow, isGoogleOn } from '@/care/sign-in/google/provider'
@@ -12,6 +12,7 @@ import { careDb } from '@/db/client'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
+import { enter } from './complete-sign-in'
 
 type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
 

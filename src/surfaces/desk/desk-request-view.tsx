@@ -1,18 +1,18 @@
-import type { OpenOffer } from '@/care/offers/desk/loaders'
 import type { DeskOfferView } from '@/care/offers/present'
-import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import { leftInWords } from '@/surfaces/site/contact/left-in-words'
 import { Notice } from '@/ui/notice'
 import { DeskActs } from './desk-acts'
 import { DeskOffers } from './desk-offers'
 import { DeskRequestScreen } from './desk-request'
 import { DeskTimeline } from './desk-timeline'
+import { leftInWords } from './left-in-words'
+import type { OpenOffer } from './offers/loaders'
+import type { DeskOrderRow } from './orders/present'
 
 type DeskRequestViewProps = {
   readonly locale: Locale

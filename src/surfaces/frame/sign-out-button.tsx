@@ -1,7 +1,7 @@
-import { signOut } from '@/surfaces/auth/actions'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { logOut } from '@/ui/icon-shapes.generated'
+import { signOut } from './sign-out'
 
 type SignOutButtonProps = {
   readonly label: string

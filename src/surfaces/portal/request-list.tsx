@@ -6,11 +6,11 @@ import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { DocumentList } from '@/surfaces/frame/document-list'
-import { RequestAnswers } from '@/surfaces/site/contact/request-answers'
-import { WithdrawButton } from '@/surfaces/site/contact/withdraw-button'
-import type { WithdrawWords } from '@/surfaces/site/contact/withdraw-form'
-import { withdrawalLines } from '@/surfaces/site/contact/withdrawal-lines'
 import { Chip } from '@/ui/chip'
+import { RequestAnswers } from './request-answers'
+import { WithdrawButton } from './withdraw-button'
+import type { WithdrawWords } from './withdraw-form'
+import { withdrawalLines } from './withdrawal-lines'
 
 type RequestListProps = {
   readonly locale: Locale

@@ -1,6 +1,3 @@
-/** Cookie that says only that somebody is signed in; no identity (ARCHITECTURE, signed-in state on public pages). */
-export const SIGNED_IN_HINT = 'kervan_hint=1'
-
 /** Where the landing form stands on the home page. */
 export const REQUEST_ANCHOR = 'request'
 

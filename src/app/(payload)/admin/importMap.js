@@ -1,6 +1,6 @@
-import { LengthAdvice as LengthAdvice_a30cad75f740e97b4777261517684ee4 } from '@/surfaces/admin/seo/length-advice'
-import { LanguageCell as LanguageCell_9287c069425160a8f8046a1f816400b5 } from '@/surfaces/admin/translations/language-cell'
-import { LanguageMarks as LanguageMarks_ad9e7a0709be44a0257b06d980cea718 } from '@/surfaces/admin/translations/language-marks'
+import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
+import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
+import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -17,17 +17,17 @@ import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { SignOutLink as SignOutLink_9624e47d0a2c2a2a370fc1af1b3074b7 } from '@/surfaces/admin/editors/sign-out-link'
-import { TurkishRule as TurkishRule_81354834e794ca0a53a418543c3db4ce } from '@/surfaces/site/compliance/turkish-rule'
-import { ToSignIn as ToSignIn_89583583b7bda656343a52ef03547a6a } from '@/surfaces/admin/editors/to-sign-in'
-import { ToSignOut as ToSignOut_f2882e84b23860ea5c03baf2d66e57e0 } from '@/surfaces/admin/editors/to-sign-out'
+import { SignOutLink as SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a } from '@/surfaces/admin/editors/sign-out-link'
+import { TurkishRule as TurkishRule_9d1cd56cd4778f89cbf97ed28fee6d15 } from '@/surfaces/admin/compliance/turkish-rule'
+import { ToSignIn as ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3 } from '@/surfaces/admin/editors/to-sign-in'
+import { ToSignOut as ToSignOut_d12371dce68ab4a354c7b0d1756d6333 } from '@/surfaces/admin/editors/to-sign-out'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_a30cad75f740e97b4777261517684ee4,
-  "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_9287c069425160a8f8046a1f816400b5,
-  "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_ad9e7a0709be44a0257b06d980cea718,
+  "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
+  "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
+  "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -44,9 +44,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_9624e47d0a2c2a2a370fc1af1b3074b7,
-  "@/surfaces/site/compliance/turkish-rule#TurkishRule": TurkishRule_81354834e794ca0a53a418543c3db4ce,
-  "@/surfaces/admin/editors/to-sign-in#ToSignIn": ToSignIn_89583583b7bda656343a52ef03547a6a,
-  "@/surfaces/admin/editors/to-sign-out#ToSignOut": ToSignOut_f2882e84b23860ea5c03baf2d66e57e0,
+  "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a,
+  "@/surfaces/admin/compliance/turkish-rule#TurkishRule": TurkishRule_9d1cd56cd4778f89cbf97ed28fee6d15,
+  "@/surfaces/admin/editors/to-sign-in#ToSignIn": ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3,
+  "@/surfaces/admin/editors/to-sign-out#ToSignOut": ToSignOut_d12371dce68ab4a354c7b0d1756d6333,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -9,7 +9,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
 import { AreaHeader } from '@/surfaces/frame/area-header'
-import { PortalContact } from '@/surfaces/site/support/portal-contact'
+import { PortalContact } from '@/surfaces/portal/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 

@@ -1,5 +1,5 @@
-import { showOwnProfile } from '@/care/accounts/show-own-profile'
 import { takeLanguage } from '@/care/sign-in/language/routes'
+import { showOwnProfile } from '@/care/sign-in/show-own-profile'
 
 export const dynamic = 'force-dynamic'
 

@@ -3,9 +3,9 @@
  * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
  */
 
-import { CLIENT_IP_HEADER } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import type { offer } from '../table'
-import { type DraftValues, openDraft } from './data'
 import { findOpenOffer } from './find-open-offer'
+import { type DraftValues, openDraft } from './read-draft'
 
 export type DraftView = {
   readonly values: DraftValues

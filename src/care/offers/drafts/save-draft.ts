@@ -12,8 +12,8 @@ import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { offer } from '../table'
 import { logOfferEvent } from '../versions/freeze-version'
-import { type DraftValues, openDraft, sealDraft } from './data'
 import { findOpenOffer } from './find-open-offer'
+import { type DraftValues, openDraft, sealDraft } from './read-draft'
 
 type SaveDraft = {
   readonly requestId: string

@@ -1,7 +1,7 @@
 'use server'
 
 import * as v from 'valibot'
-import { fieldCodes } from '@/care/accounts/schema'
+import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { heldToken, notSignedIn, typed, visitor } from '../browser'
 import { currentActor } from '../session'

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 import { FORGOT_LIMITS } from '@/care/accounts/constants'
-import { fieldCodes } from '@/care/accounts/schema'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
+import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { heldToken, notSignedIn, visitor } from '../browser'
 import { askPasswordReset } from '../reset'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { type Practising, practises } from '@/care/offers/desk/rules'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
+import { type Practising, practises } from './rules'
 
 export type Choice = { readonly id: string; readonly name: string }
 export type DoctorChoice = Choice & Practising

@@ -3,20 +3,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { builderFaults } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
-import { sendOffer } from '@/care/offers/desk/actions'
 import type { Messages } from '@/i18n/namespaces'
-import { DraftNote } from '@/surfaces/portal/offers/draft-note'
-import { useDraft } from '@/surfaces/portal/offers/use-draft'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
+import { sendOffer } from './actions'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
 import { BuilderPlace, type Choice, type DoctorChoice } from './builder-place'
 import { BuilderTotal } from './builder-total'
+import { DraftNote } from './draft-note'
+import { useDraft } from './use-draft'
 
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']

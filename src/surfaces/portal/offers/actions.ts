@@ -2,11 +2,18 @@
 
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
-import { clientIp, invalid, languageOf, orUnavailable, refused, typedValues } from '@/care/offers/answer-form'
 import { acceptForm, declineForm } from '@/care/offers/schema'
 import { acceptOffer as accept, declineOffer as decline } from '@/care/orders/answer-offer'
 import { currentActor } from '@/care/sign-in/session'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import {
+  clientIp,
+  invalid,
+  languageOf,
+  orUnavailable,
+  refused,
+  typedValues,
+} from '@/surfaces/frame/answer-form'
 
 /** The patient accepts `version` of `offer`, having ticked `confirmed`. Success shows the offer with its order. */
 export async function acceptOffer(_state: FormState, formData: FormData): Promise<FormState> {

@@ -1,10 +1,10 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
-import { SIGNED_IN_HINT } from '../constants'
 import type { FormWords } from './form-words'
 import type { Arrival } from './send-request'
 import { keepSentNote } from './sent-note'

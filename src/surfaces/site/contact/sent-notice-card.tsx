@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
-import { SIGNED_IN_HINT } from '../constants'
 import { dropSentNote, readSentNote, type SentNote } from './sent-note'
 
 /** What `SentNotice` fetches. Drawn in the browser alone, since only the tab knows what was sent. */

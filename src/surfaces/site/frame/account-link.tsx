@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { SIGNED_IN_HINT } from '../constants'
+import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
 
 type AccountLinkProps = {
   readonly locale: string

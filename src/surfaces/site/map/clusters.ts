@@ -1,6 +1,7 @@
 import Supercluster from 'supercluster'
+import type { Position } from '@/content/hospitals/place/present'
 import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
-import type { Pin, Position } from './rules'
+import type { Pin } from './rules'
 
 /** One pin, or several that would cover each other. */
 export type PinGroup = Position & {

@@ -2,10 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
+import type { Place } from '@/content/hospitals/place/present'
 import { Icon } from '@/ui/icon'
 import { minus, plus, x } from '@/ui/icon-shapes.generated'
 import { type Engine, startEngine } from './engine'
-import { type Pin, type Place, pinsOf } from './rules'
+import { type Pin, pinsOf } from './rules'
 import { onPlaceAsked, takeWantedPlace } from './show-place'
 
 export type MapWords = Readonly<

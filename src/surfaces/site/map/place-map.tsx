@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { Place } from '@/content/hospitals/place/present'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { MapFrame } from './map-frame'
-import { type Place, providerOf } from './rules'
+import { providerOf } from './rules'
 
 type PlaceMapProps = {
   readonly locale: Locale

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, kindOfTour, type Place, pinsOf, providerOf, startView } from './rules'
+import type { Place } from '@/content/hospitals/place/present'
+import { boundsOf, kindOfTour, pinsOf, providerOf, startView } from './rules'
 
 const place = (id: number, position: Place['position']): Place => ({
   id,

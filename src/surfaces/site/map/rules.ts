@@ -1,15 +1,7 @@
 /** Where pins stand and what the map shows first (specification, section 9, Map). */
+import type { Place, Position } from '@/content/hospitals/place/present'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, FALLBACK_OFFSET, STREET_ZOOM } from './constants'
 
-export type Position = { readonly latitude: number; readonly longitude: number }
-export type Place = {
-  readonly id: number
-  readonly name: string
-  readonly address: string
-  readonly href: string
-  readonly directions: string
-  readonly position: Position | null
-}
 /** A place on the map; `isApproximate` when nobody entered where it is. */
 export type Pin = Place & Position & { readonly isApproximate: boolean }
 

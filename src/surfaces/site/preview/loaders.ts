@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { readStaffSession } from '@/content/editors/session'
+import { readStaffSession } from '@/care/sign-in/staff-session'
 import { showDrafts } from '@/lib/render-context'
 
 /**

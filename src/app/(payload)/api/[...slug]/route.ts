@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { guardRest } from '@/content/rest/rest'
+import { guardRest } from '@/surfaces/admin/rest'
 
 export const GET = guardRest(REST_GET(config))
 export const POST = guardRest(REST_POST(config))

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadDeskRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -8,6 +7,7 @@ import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskList } from '@/surfaces/desk/desk-list'
 import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
+import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadOrders } from '@/care/orders/desk/loaders'
-import { orderSearch, readOrderQuery } from '@/care/orders/desk/rules'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskOrderList } from '@/surfaces/portal/orders/desk-order-list'
+import { loadOrders } from '@/surfaces/desk/orders/loaders'
+import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
+import { orderSearch, readOrderQuery } from '@/surfaces/desk/orders/rules'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

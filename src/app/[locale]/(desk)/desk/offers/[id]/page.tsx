@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadDeskOffer } from '@/care/offers/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
-import { DeskOfferScreen } from '@/surfaces/portal/offers/desk-offer-screen'
+import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
+import { DeskOfferScreen } from '@/surfaces/desk/offers/offer-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
 

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadOpenOffer } from '@/care/offers/desk/loaders'
 import { loadDeskOffers } from '@/care/offers/loaders'
-import { loadOrdersFor } from '@/care/orders/desk/loaders'
-import { loadDeskRequest, loadDeskRequests } from '@/care/requests/loaders'
+import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -13,6 +11,9 @@ import { DeskMissing } from '@/surfaces/desk/desk-missing'
 import { DeskPanes } from '@/surfaces/desk/desk-panes'
 import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
 import { DeskRequestView } from '@/surfaces/desk/desk-request-view'
+import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
+import { loadOrdersFor } from '@/surfaces/desk/orders/loaders'
+import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
 

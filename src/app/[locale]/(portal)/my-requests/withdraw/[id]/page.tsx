@@ -7,7 +7,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { WithdrawScreen } from '@/surfaces/site/contact/withdraw-screen'
+import { WithdrawScreen } from '@/surfaces/portal/withdraw-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadDeskOffer } from '@/care/offers/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -9,6 +8,7 @@ import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
+import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
 import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }

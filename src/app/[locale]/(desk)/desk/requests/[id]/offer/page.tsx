@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadOpenOffer } from '@/care/offers/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -8,8 +7,9 @@ import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
+import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
-import { OpenOfferNote } from '@/surfaces/portal/offers/open-offer-note'
+import { OpenOfferNote } from '@/surfaces/desk/offers/open-offer-note'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

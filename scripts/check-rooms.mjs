@@ -1,0 +1,37 @@
+/**
+ * Imports between rooms go down only, and in no circle (ARCHITECTURE.md, "Bands and rooms"). Counts every import:
+ * static and dynamic, of values and of types.
+ *
+ *     node scripts/check-rooms.mjs --write    draws the rooms and their imports into ARCHITECTURE.md
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib.mjs'
+import { drawing, replaceDrawing } from './tooling/room-drawing.mjs'
+import { faultsOf, importsBetweenRooms } from './tooling/rooms.mjs'
+
+/** Pairs that still break the order. This list only gets shorter: an entry that is not needed fails the check. */
+const EXCEPTIONS = ['care/documents -> care/requests', 'care/offers -> care/orders']
+
+const PAGE = join(root, 'ARCHITECTURE.md')
+const NOT_COUNTED = /\.test\.tsx?$|\.d\.ts$|\/migrations\/|^src\/content-migrations\/|importMap\.js$/
+
+const imports = importsBetweenRooms(readSources())
+const faults = faultsOf(imports, EXCEPTIONS)
+const page = readFileSync(PAGE, 'utf8')
+const current = replaceDrawing(page, drawing(imports))
+if (process.argv.includes('--write')) writeFileSync(PAGE, current)
+else if (current !== page)
+  faults.push('ARCHITECTURE.md: the drawing of the rooms is old; run node scripts/check-rooms.mjs --write')
+
+for (const fault of faults) console.log(fault)
+process.exit(faults.length > 0 ? 1 : 0)
+
+function readSources() {
+  const files = readdirSync(join(root, 'src'), { recursive: true })
+    .map((name) => `src/${name}`)
+    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !NOT_COUNTED.test(name))
+  return new Map(
+    files.map((file) => [file, file.endsWith('.css') ? '' : readFileSync(join(root, file), 'utf8')]),
+  )
+}

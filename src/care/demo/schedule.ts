@@ -1,0 +1,23 @@
+import { supportEntry } from '@/care/schedule/table'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+
+const DAYS = 14
+/** No subscriber has it: 000 is not given out. */
+const SAMPLE_PHONE = '+902120000012'
+/** 8 to 20 o'clock in Istanbul, which is UTC+3 the whole year. */
+const OPENS = 5
+const CLOSES = 17
+
+/** The demo's schedule: one member of the team, two weeks from today. */
+export async function seedSupport(tx: Tx, userId: string): Promise<void> {
+  const today = now()
+  const at = (day: number, hour: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hour))
+  const days = Array.from({ length: DAYS }, (_, day) => day)
+  await tx
+    .insert(supportEntry)
+    .values(
+      days.map((day) => ({ userId, phone: SAMPLE_PHONE, startsAt: at(day, OPENS), endsAt: at(day, CLOSES) })),
+    )
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { moveRequest } from '@/care/requests/move-request'
+import { notifyOfEnd } from '@/care/requests/notify-patient'
+import { mayWithdrawRequests } from '@/care/requests/policy'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+import { withdrawOffers } from './send-offer'
+
+type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
+type Withdrawing = { readonly requestId: string; readonly reason?: string; readonly network?: string | null }
+export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+
+/**
+ * A patient withdraws their own request; its open offers end with it. One transaction. Asking again changes nothing.
+ * NOT_FOUND: somebody else's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
+ */
+export function withdrawRequest(
+  who: Who,
+  { requestId, reason, network = null }: Withdrawing,
+): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> {
+  return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> => {
+    // The request before its offers, as everywhere, or an answer at the same moment and this would block each other.
+    const request = await lockOwn(tx, who, requestId)
+    if (!request) return err('NOT_FOUND')
+    if (who.demo) return err('DEMO_NOT_SAVED')
+    if (request.status === 'cancelled') return ok({ status: 'cancelled' })
+    const { userId: actorId } = who
+    const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
+    if (!moved.ok) return moved
+    const done = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(tx, { ...done, network })
+    const ended = await withdrawOffers(tx, { requestId, actorId, network })
+    await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
+    return ok({ status: 'cancelled' })
+  })
+}
+
+async function lockOwn(tx: Tx, { userId, role }: Who, requestId: string) {
+  if (!mayWithdrawRequests({ userId, role }) || !isId(requestId)) return undefined
+  const { id, userId: owner, quarantine } = contactRequest
+  const [row] = await tx
+    .select()
+    .from(contactRequest)
+    .where(and(eq(id, requestId), eq(owner, userId), isNull(quarantine)))
+    .for('update')
+  return row
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { TEAM_LOCALE } from '@/base/mail/constants'
+import { mailSender } from '@/base/mail/deliver-mail'
+import { queueMail } from '@/base/mail/queue-mail'
+import type { TeamTemplate } from '@/base/mail/schema'
+import type { Tx } from '@/db/transaction'
+import { env } from '@/lib/env'
+import { contactRequest } from './table'
+
+type News = {
+  readonly template: TeamTemplate
+  /** The event it tells of; a second mail for it is not written. */
+  readonly key: string
+  readonly requestId: string
+  readonly orderNumber?: string
+}
+
+/** Tells the care team which request to look at, in the transaction of what happened. No name, no health data. */
+export async function notifyTeam(tx: Tx, { template, key, requestId, orderNumber }: News): Promise<void> {
+  const { createdAt, locale, country } = contactRequest
+  const [request] = await tx
+    .select({ createdAt, locale, country })
+    .from(contactRequest)
+    .where(eq(contactRequest.id, requestId))
+  if (!request) throw new Error('The team would be told of a request that is not there')
+  await queueMail(tx, {
+    key,
+    to: teamAddress(),
+    locale: TEAM_LOCALE,
+    template,
+    props: {
+      orderNumber: orderNumber ?? null,
+      receivedAt: request.createdAt.toISOString(),
+      language: request.locale,
+      country: request.country,
+      deskUrl: `${env().PUBLIC_URL}/${TEAM_LOCALE}/desk/requests/${requestId}`,
+    },
+  })
+}
+
+/** `TEAM_MAIL`, or the address that patients' mails come from. */
+function teamAddress(): string {
+  return (env().TEAM_MAIL ?? mailSender().address).toLowerCase()
+}

@@ -1,0 +1,16 @@
+/** What is posted about a request that is there. */
+import * as v from 'valibot'
+import { REASON_MAX_LENGTH } from './constants'
+
+export const reasonInput = v.pipe(
+  v.string('REASON_REQUIRED'),
+  v.trim(),
+  v.nonEmpty('REASON_REQUIRED'),
+  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
+)
+
+/** What a patient posts to withdraw a request; a malformed id is answered like an unknown one. */
+export const withdrawalForm = v.object({
+  request: v.optional(v.string(), ''),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG')), ''),
+})

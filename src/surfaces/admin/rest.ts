@@ -1,0 +1,141 @@
+/** What stands in front of Payload's REST interface. */
+
+import { readStaffSession } from '@/care/sign-in/staff-session'
+import { createReadLane } from '@/content/queries/read-in-lane'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { networkKey } from '@/lib/network'
+import { readBytes } from '@/lib/read-body'
+import { err, ok, type Result } from '@/lib/result'
+
+type Context = { readonly params: Promise<{ slug?: string[] }> }
+type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
+
+/** There is one sign-in, elsewhere: none of Payload's own doors exist. */
+const CLOSED_DOORS: ReadonlySet<string> = new Set([
+  'login',
+  'first-register',
+  'forgot-password',
+  'reset-password',
+  'unlock',
+  'verify',
+  'init',
+])
+
+/** `access` would tell a stranger the names of every field. */
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'access',
+  'payload-jobs',
+  'payload-locked-documents',
+  'payload-preferences',
+  'payload-kv',
+])
+
+export type Verdict = 'open' | 'staff' | 'closed'
+
+/** Whether a path below `/api` exists for everyone, for editors, or not at all. */
+export function verdictOn(path: readonly string[]): Verdict {
+  const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
+  const [first = '', second = ''] = segments
+  if (first === 'graphql' || first === 'graphql-playground') return 'closed'
+  if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
+  return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
+ * silently drops every localized field. Payload reads a body whole before it asks who sends it, so whoever may not
+ * write is refused before the first byte. What strangers read is answered in a lane.
+ */
+export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
+  const readInLane = createReadLane()
+  return async (request, context) => {
+    const { slug = [] } = await context.params
+    const verdict = verdictOn(slug)
+    if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
+    const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
+    const isForStaff = verdict === 'staff' || !isRead
+    const isStaff = (isForStaff || mayBeStaff(request)) && (await isFromStaff(request))
+    if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
+    const asked = await asPlainGet(request)
+    if (!asked.ok) return refuse(413, asked.code)
+    const answer = () => handler(inSomeLanguage(asked.value), context)
+    if (isFile(slug)) return orMissing(await answer())
+    if (isStaff) return answer()
+    const outcome = await readInLane(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
+      request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
+    )
+    return typeof outcome === 'string' ? refuseBusy(outcome) : outcome
+  }
+}
+
+/** Whoever sends no cookie is nobody we know: that needs no look into the database. */
+function mayBeStaff({ headers }: Request): boolean {
+  return headers.has('cookie')
+}
+
+async function isFromStaff({ headers, method }: Request): Promise<boolean> {
+  return (await readStaffSession(headers, method)) !== null
+}
+
+function inSomeLanguage(asked: Request): Request {
+  const url = new URL(asked.url)
+  // A JSON body that stands for a query is for Payload to read: it names its language itself, or means German.
+  if (url.searchParams.has('locale') || isOverridden(asked)) return asked
+  url.searchParams.set('locale', DEFAULT_LOCALE)
+  return new Request(url, asked)
+}
+
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
+const FORM = 'application/x-www-form-urlencoded'
+/** A query that names some thousand records, in bytes. */
+const FORM_LIMIT = 64 * 1024
+
+function isOverridden({ headers, method }: Request): boolean {
+  return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
+}
+
+/** The one body that is read whoever sends it: it has a small limit of ours. */
+function isQueryForm(request: Request): boolean {
+  return isOverridden(request) && request.headers.get('content-type')?.startsWith(FORM) === true
+}
+
+/**
+ * The admin posts its long queries as a form that stands for the query of a GET. Payload appends that form to the
+ * address after a `?` of its own, whatever the address holds already; so the form becomes the query here.
+ */
+async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
+  if (!isQueryForm(request)) return ok(request)
+  const url = new URL(request.url)
+  const form = await readBytes(request, FORM_LIMIT)
+  if (!form.ok) return err(form.code)
+  url.search = [url.search.slice(1), form.value.toString()].filter((part) => part !== '').join('&')
+  const headers = new Headers(request.headers)
+  for (const name of [...OVERRIDES, 'content-type', 'content-length']) headers.delete(name)
+  return ok(new Request(url, { method: 'GET', headers, signal: request.signal }))
+}
+
+/** Pictures and films of the pages: many are read at once, and each costs little. */
+function isFile([collection, kind]: readonly string[]): boolean {
+  return collection === 'media' && kind === 'file'
+}
+
+/** Payload answers 500 for a file that is not there. */
+function orMissing(answer: Response): Response {
+  return answer.status === 500 ? refuse(404, 'NOT_FOUND') : answer
+}
+
+function refuseBusy(who: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
+  const answer = who === 'CLIENT_BUSY' ? refuse(429, 'TOO_MANY_REQUESTS') : refuse(503, 'BUSY')
+  answer.headers.set('Retry-After', '2')
+  return answer
+}
+
+function refuse(status: number, code: string): Response {
+  return Response.json(
+    { errors: [{ message: code, extensions: { code } }] },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  )
+}

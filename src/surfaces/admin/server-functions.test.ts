@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { SERVER_FUNCTIONS, verdictOnCall } from './server-functions'
+
+it.each(['form-state', 'render-list', 'constructor', '', undefined])('lets no stranger call %s', (name) => {
+  expect(verdictOnCall(false, name)).toBe('stranger')
+})
+
+it.each([
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'Form-State',
+  '',
+  undefined,
+  3,
+  ['slugify'],
+])('knows no function %s', (name) => {
+  expect(verdictOnCall(true, name)).toBe('unknown')
+})
+
+it('lets staff call exactly what Payload has', async () => {
+  const source = await readFile(
+    'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js',
+    'utf8',
+  )
+  const table = /baseServerFunctions = \{([^}]*)\}/.exec(source)?.[1] ?? ''
+  const names = [...table.matchAll(/^\s*'?([\w-]+)'?:/gm)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(SERVER_FUNCTIONS)
+  for (const name of names) expect(verdictOnCall(true, name)).toBe('allowed')
+})

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import type { ShownOfferStatus } from '@/care/offers/constants'
+import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
+import type { RequestStatus } from '@/care/requests/constants'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { isPaymentOpen, leftToDo } from './request-rules'
+
+type Situation = {
+  readonly status: RequestStatus
+  /** The open offer, when it was sent. */
+  readonly offer: { readonly status: ShownOfferStatus; readonly validUntil: string } | undefined
+  readonly hasDraft: boolean
+  readonly order: { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus } | undefined
+}
+
+/** What the desk still has to do for a request, in a sentence or two. */
+export async function leftInWords(
+  locale: Locale,
+  { status, offer, hasDraft, order }: Situation,
+): Promise<string> {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const payment = await getTranslations({ locale, namespace: 'orders.payment' })
+  const step = leftToDo({ status, offer: offer?.status, hasDraft, order })
+  if (step === 'nothing') return t('act.closed')
+  const sentence = t(`left.${step}`, { until: offer ? dayInWords(offer.validUntil, locale) : '' })
+  const isBooked = step === 'start_treatment' || step === 'finish_treatment'
+  return order && isBooked && isPaymentOpen(order.paymentStatus)
+    ? `${sentence} ${t('left.payment', { status: payment(order.paymentStatus) })}`
+    : sentence
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useActionState, useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { IDLE } from '@/lib/form-state'
+import { Button } from '@/ui/button'
+import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
+import { FormFailure } from '@/ui/form-failure'
+import { Notice } from '@/ui/notice'
+import { deleteDraft } from './actions'
+import type { DraftState } from './use-draft'
+
+type DraftNoteProps = {
+  readonly words: Messages['desk']['draft']
+  readonly errors: Messages['desk']['errors']
+  readonly errorTitle: string
+  readonly locale: string
+  /** BCP 47. */
+  readonly language: string
+  readonly state: DraftState
+  /** "Draft of …", for the one the page was opened with. */
+  readonly restored: string | undefined
+}
+
+/** Whether what was typed is safe, and how to throw it away. Outside of the offer's own form. */
+export function DraftNote({ words, state, language, restored, ...discard }: DraftNoteProps) {
+  const text = noteOf(words, state, language) ?? restored ?? ''
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div role="status" className="text-xs text-ink-soft">
+        {state.status === 'failed' ? <Notice tone="warning">{text}</Notice> : text}
+      </div>
+      {state.offerId && state.savedAt ? (
+        <DiscardDraft words={words} offerId={state.offerId} {...discard} />
+      ) : null}
+    </div>
+  )
+}
+
+function noteOf(words: DraftNoteProps['words'], state: DraftState, language: string): string | undefined {
+  const { status, code, savedAt } = state
+  if (status === 'saving') return words.saving
+  if (status === 'saved' && savedAt) return words.saved.replace('{time}', clock(savedAt, language))
+  if (status !== 'failed') return undefined
+  if (code === 'DRAFT_CHANGED' || code === 'OFFER_OPEN') return words.changed
+  return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
+}
+
+function clock(instant: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(instant))
+}
+
+type DiscardProps = Pick<DraftNoteProps, 'words' | 'errors' | 'errorTitle' | 'locale'> & {
+  readonly offerId: string
+}
+
+function DiscardDraft({ words, errors, errorTitle, locale, offerId }: DiscardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [state, action, pending] = useActionState(deleteDraft, IDLE)
+  return (
+    <ConfirmDialog
+      trigger={words.discard}
+      variant="plain"
+      title={words.discardTitle}
+      text={words.discardText}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <form action={action} className="grid gap-4">
+        <FormFailure state={state} words={errors} title={errorTitle} />
+        <input type="hidden" name="offer" value={offerId} />
+        <input type="hidden" name="locale" value={locale} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <CloseDialog>{words.keep}</CloseDialog>
+          <Button type="submit" variant="danger" size="small" busy={pending}>
+            {pending ? words.discarding : words.discardConfirm}
+          </Button>
+        </div>
+      </form>
+    </ConfirmDialog>
+  )
+}

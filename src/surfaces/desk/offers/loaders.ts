@@ -1,0 +1,60 @@
+import { recordAudit } from '@/base/audit/record-audit'
+import { type DraftView, findDraft, readDraft } from '@/care/offers/drafts/find-draft'
+import { mayWorkOnOffers } from '@/care/offers/policy'
+import {
+  type DeskOfferView,
+  type OfferVersionView,
+  presentEvent,
+  presentOffer,
+  presentVersion,
+} from '@/care/offers/present'
+import { findOffer, findPersonName, listOfferEvents, listVersions } from '@/care/offers/read-offers'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import { err, ok, type Result } from '@/lib/result'
+
+/** An offer with its versions, the newest first, and its history. */
+export type DeskOffer = DeskOfferView & {
+  readonly versions: readonly OfferVersionView[]
+  /** What is typed for the next version. */
+  readonly draft: DraftView | null
+  readonly patientName: string
+}
+
+/** One offer that was sent, for the care team. The reading is noted: an offer names treatments. */
+export async function loadDeskOffer(id: string): Promise<Result<DeskOffer, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  const db = careDb()
+  const found = isId(id) ? await findOffer(db, id) : undefined
+  if (!found) return err('OFFER_NOT_FOUND')
+  const note = { action: 'offer.read', subject: 'offer', subjectId: id }
+  await recordAudit(db, { actorId: actor.userId, ...note })
+  const [events, versions, draft] = [
+    await listOfferEvents(db, [id]),
+    await listVersions(db, id),
+    await readDraft(db, found.offer),
+  ]
+  return ok({
+    ...presentOffer(found, now()),
+    events: events.map(presentEvent),
+    versions: versions.map(presentVersion),
+    draft,
+    patientName: (await findPersonName(db, found.offer.requestId)) ?? '',
+  })
+}
+
+/** What stands in the way of a new offer for a request, or what was typed for it already. */
+export type OpenOffer = {
+  readonly offerId: string
+  readonly isSent: boolean
+  readonly draft: DraftView | null
+}
+
+/** The request's open offer, being written or sent; for the care team. */
+export async function loadOpenOffer(requestId: string): Promise<OpenOffer | undefined> {
+  if (!mayWorkOnOffers(await currentActor()) || !isId(requestId)) return undefined
+  return findDraft(careDb(), requestId)
+}

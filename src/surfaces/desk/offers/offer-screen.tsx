@@ -1,0 +1,129 @@
+import { getTranslations } from 'next-intl/server'
+import { nextOfferStatus } from '@/care/offers/rules'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { dayInWords, longDate, shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { OfferStatus } from '@/surfaces/portal/offers/offer-status'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { Notice } from '@/ui/notice'
+import { PendingLink } from '@/ui/pending-link'
+import type { DeskOffer } from './loaders'
+import { DeskOfferVersions } from './offer-versions'
+import { WithdrawOffer } from './withdraw-offer'
+
+type DeskOfferScreenProps = {
+  readonly locale: Locale
+  readonly offer: DeskOffer
+  /** A new version was sent just now. */
+  readonly isSent: boolean
+}
+
+/** One offer at the desk: where it stands, what can be done, each version as the patient saw it, what happened. */
+export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <article className="mx-auto max-w-6xl py-4">
+      <PendingLink
+        href={`/${locale}/desk/requests/${offer.requestId}`}
+        className="link inline-flex items-center gap-1.5 text-2xs"
+      >
+        <Icon of={arrowLeft} />
+        {t('offerPage.toRequest', { name: offer.patientName })}
+      </PendingLink>
+      <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display text-xl">{offer.title}</h1>
+        <OfferStatus status={offer.status} label={t(`offerStatus.${offer.status}`)} />
+      </header>
+      <p className="mt-1 text-ink-soft">
+        {t(`offerPage.${offer.status}`, {
+          date: longDate(offer.statusAt, locale),
+          until: dayInWords(offer.validUntil, locale),
+        })}
+      </p>
+      {isSent ? (
+        <div className="mt-3">
+          <Notice tone="success" role="status">
+            {t('offer.revised')}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <DeskOfferVersions locale={locale} offer={offer} />
+        <div className="grid gap-6 max-lg:order-first">
+          <Acts locale={locale} offer={offer} />
+          <History locale={locale} offer={offer} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type PartProps = Pick<DeskOfferScreenProps, 'locale' | 'offer'>
+
+/** Only what could succeed is offered; the server decides again. */
+async function Acts({ locale, offer }: PartProps) {
+  const { desk: words } = await loadMessages(locale)
+  const { offerPage: own } = words
+  const stored = offer.status === 'expired' ? 'sent' : offer.status
+  const canRevise = nextOfferStatus(stored, 'revise') !== undefined
+  return (
+    <section aria-labelledby="acts" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="acts" className="text-xs font-semibold">
+        {words.act.title}
+      </h2>
+      {canRevise ? (
+        <>
+          <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
+            {offer.draft ? own.goOn : own.revise}
+          </LinkButton>
+          <WithdrawOffer
+            words={words}
+            errors={await editedErrors(locale, words.errors)}
+            hidden={{ offer: offer.id, locale }}
+          />
+        </>
+      ) : null}
+      {offer.order ? (
+        <LinkButton href={`/${locale}/desk/orders/${offer.order.id}`} size="small" variant="main">
+          {own.toOrder.replace('{number}', offer.order.number)}
+        </LinkButton>
+      ) : null}
+      {canRevise || offer.order ? null : (
+        <LinkButton href={`/${locale}/desk/requests/${offer.requestId}`} size="small">
+          {own.toRequest.replace('{name}', offer.patientName)}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+async function History({ locale, offer }: PartProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <section aria-labelledby="timeline" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="timeline" className="text-xs font-semibold">
+        {t('detail.timeline')}
+      </h2>
+      <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
+        {offer.events.toReversed().map(({ kind, at, version, actorName, reason }) => {
+          const why = kind === 'declined' ? offer.reason : reason
+          return (
+            <li key={`${kind} ${at}`}>
+              <p className="font-medium">
+                {t(`offerEvent.${kind}`)}
+                {version > 0 ? ` (${t('offerPage.version', { version })})` : null}
+              </p>
+              <p className="tabular text-ink-soft">
+                {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
+              </p>
+              {why ? <p className="whitespace-pre-line">{t('event.reason', { reason: why })}</p> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { OfferVersionView, OfferView } from '@/care/offers/present'
+import { dayInWords, longDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { moneyInWords } from '@/i18n/money'
+import { OfferItems } from '@/surfaces/portal/offers/offer-items'
+
+type DeskOfferVersionsProps = {
+  readonly locale: Locale
+  readonly offer: OfferView & { readonly versions: readonly OfferVersionView[] }
+}
+
+/** Every version as it was sent; the newest is open. */
+export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <section aria-labelledby="versions" className="grid gap-3">
+      <h2 id="versions" className="text-xs font-semibold">
+        {t('offerPage.versions')}
+      </h2>
+      {offer.versions.map((version, index) => (
+        <details
+          key={version.version}
+          open={index === 0}
+          className="rounded-field border border-line bg-surface"
+        >
+          <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 p-4">
+            <span className="font-semibold">
+              {t('offerPage.version', { version: version.version })}
+              <span className="ml-2 text-2xs font-normal text-ink-soft">
+                {index === 0 ? t('offerPage.shown') : t('offerPage.replaced')}
+              </span>
+            </span>
+            <span className="tabular font-semibold">{moneyInWords(version.total, locale)}</span>
+            <span className="w-full text-2xs text-ink-soft">
+              {t('offerPage.by', {
+                date: longDateTime(version.sentAt, locale),
+                name: version.senderName ?? t('event.system'),
+              })}
+            </span>
+          </summary>
+          <div className="grid gap-4 border-t border-line p-4">
+            <p className="font-semibold">{version.title}</p>
+            <OfferItems locale={locale} offer={version} />
+            <Facts locale={locale} version={version} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+type FactsProps = { readonly locale: Locale; readonly version: OfferVersionView }
+
+async function Facts({ locale, version }: FactsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk.offer' })
+  const { treatmentFrom, treatmentUntil } = version
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('hospital'), version.hospital?.name],
+    [t('doctor'), version.doctor?.name ?? t('noDoctor')],
+    [
+      t('window'),
+      treatmentFrom && treatmentUntil
+        ? `${dayInWords(treatmentFrom, locale)} – ${dayInWords(treatmentUntil, locale)}`
+        : null,
+    ],
+    [t('validUntil'), dayInWords(version.validUntil, locale)],
+    [t('inclusions'), version.inclusions.join('\n')],
+    [t('mayChange'), version.mayChange.join('\n')],
+  ]
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

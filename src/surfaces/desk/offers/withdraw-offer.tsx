@@ -1,0 +1,37 @@
+'use client'
+
+import { REASON_MAX_LENGTH } from '@/care/offers/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { ReasonDialog } from '@/ui/reason-dialog'
+import { withdrawOffer } from './actions'
+import { withdrawForm } from './schema'
+
+type WithdrawOfferProps = {
+  readonly words: Pick<Messages['desk'], 'offerPage' | 'reason' | 'act'>
+  readonly errors: Messages['desk']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+/** Takes an offer back that is not answered yet. */
+export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidden }: WithdrawOfferProps) {
+  const words = {
+    trigger: offerPage.withdraw,
+    title: offerPage.withdrawTitle,
+    text: offerPage.withdrawText,
+    confirm: offerPage.withdrawConfirm,
+    busy: offerPage.withdrawing,
+    ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },
+    errorTitle: act.errorTitle,
+  }
+  return (
+    <ReasonDialog
+      id="withdraw"
+      words={words}
+      errors={errors}
+      schema={withdrawForm}
+      action={withdrawOffer}
+      hidden={hidden}
+      max={REASON_MAX_LENGTH}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { moneyInWords } from '@/i18n/money'
+import { PendingLink } from '@/ui/pending-link'
+import { TextLink } from '@/ui/text-link'
+import { DeskOrderFilter } from './order-filter'
+import { DeskOrderTable } from './order-table'
+import type { DeskOrderPage, DeskOrderRow } from './present'
+import { type OrderQuery, orderSearch } from './rules'
+
+type DeskOrderListProps = {
+  readonly locale: Locale
+  readonly query: OrderQuery
+  readonly found: DeskOrderPage
+}
+
+/** All orders, or why there are none. */
+export async function DeskOrderList({ locale, query, found }: DeskOrderListProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const payment = await getTranslations({ locale, namespace: 'orders.payment' })
+  const { desk: words } = await loadMessages(locale)
+  const path = `/${locale}/desk/orders`
+  const lineOf = (row: DeskOrderRow) => ({
+    id: row.id,
+    href: `${path}/${row.id}`,
+    openLabel: `${t('order.open', { number: row.number })}: ${row.patientName ?? row.treatmentType}`,
+    number: row.number,
+    patient: row.patientName ?? '–',
+    treatment: row.treatmentType,
+    hospital: row.hospital ?? '',
+    window: windowOf(row, locale),
+    total: moneyInWords(row.total, locale),
+    payment: payment(row.paymentStatus),
+    status: t(`orderStatus.${row.status}`),
+  })
+  return (
+    <>
+      <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="display text-xl">{t('order.title')}</h1>
+        <p className="text-2xs text-ink-soft" role="status">
+          {t('order.count', { count: found.total })}
+        </p>
+      </div>
+      <DeskOrderFilter locale={locale} query={query} path={path} />
+      <div className="mt-4">
+        {found.rows.length > 0 ? (
+          <DeskOrderTable words={words.order} lines={found.rows.map(lineOf)} />
+        ) : (
+          <div className="rounded-field border border-dashed border-edge p-10 text-center">
+            <p className="font-semibold">{query.status ? t('order.emptyTitle') : t('order.noneTitle')}</p>
+            <p className="text-ink-soft">{query.status ? t('order.empty') : t('order.none')}</p>
+            {query.status ? <TextLink href={path}>{t('filter.reset')}</TextLink> : null}
+          </div>
+        )}
+      </div>
+      <Pager locale={locale} query={query} found={found} />
+    </>
+  )
+}
+
+/** From … until; a dash while the days are open. */
+export function windowOf(
+  { treatmentFrom, treatmentUntil }: Pick<DeskOrderRow, 'treatmentFrom' | 'treatmentUntil'>,
+  locale: Locale,
+): string {
+  if (!treatmentFrom || !treatmentUntil) return '–'
+  return `${dayInWords(treatmentFrom, locale)} – ${dayInWords(treatmentUntil, locale)}`
+}
+
+async function Pager({ locale, query, found: { total, pageSize } }: DeskOrderListProps) {
+  const t = await getTranslations({ locale, namespace: 'desk.page' })
+  if (total <= pageSize) return null
+  const from = (query.page - 1) * pageSize + 1
+  const to = Math.min(total, query.page * pageSize)
+  const at = (page: number) => `/${locale}/desk/orders${orderSearch({ ...query, page })}`
+  return (
+    <nav aria-label={t('label')} className="flex items-center gap-4 py-3 text-2xs">
+      <span className="tabular text-ink-soft">{t('position', { from, to, total })}</span>
+      {query.page > 1 ? (
+        <PendingLink className="link" rel="prev" href={at(query.page - 1)}>
+          {t('previous')}
+        </PendingLink>
+      ) : null}
+      {to < total ? (
+        <PendingLink className="link" rel="next" href={at(query.page + 1)}>
+          {t('next')}
+        </PendingLink>
+      ) : null}
+    </nav>
+  )
+}

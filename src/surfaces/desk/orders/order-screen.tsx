@@ -1,0 +1,109 @@
+import { getTranslations } from 'next-intl/server'
+import { nextOrderStatus } from '@/care/orders/rules'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { longDate, shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { moneyInWords } from '@/i18n/money'
+import { Chip } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
+import { TextLink } from '@/ui/text-link'
+import { DeskOrderActs } from './order-acts'
+import { windowOf } from './order-list'
+import type { DeskOrder } from './present'
+
+type DeskOrderScreenProps = { readonly locale: Locale; readonly order: DeskOrder }
+
+/** One order at the desk: what is booked, where it stands, what can be done, what happened. */
+export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const { desk: words } = await loadMessages(locale)
+  const may = (action: 'start' | 'complete' | 'cancel') => nextOrderStatus(order.status, action) !== undefined
+  const isOpen = may('start') || may('complete') || may('cancel')
+  return (
+    <article className="mx-auto max-w-6xl py-4">
+      <PendingLink href={`/${locale}/desk/orders`} className="link inline-flex items-center gap-1.5 text-2xs">
+        <Icon of={arrowLeft} />
+        {t('order.back')}
+      </PendingLink>
+      <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display text-xl">{t('order.one', { number: order.number })}</h1>
+        <Chip tone={order.status === 'cancelled' ? 'plain' : 'good'}>{t(`orderStatus.${order.status}`)}</Chip>
+      </header>
+      <p className="mt-1 text-ink-soft">
+        {order.patientName} · {t('order.bookedAt', { date: longDate(order.createdAt, locale) })}
+      </p>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <Facts locale={locale} order={order} />
+        <div className="grid gap-6 max-lg:order-first">
+          {isOpen ? (
+            <DeskOrderActs
+              words={words}
+              errors={await editedErrors(locale, words.errors)}
+              orderId={order.id}
+              may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
+            />
+          ) : null}
+          <History locale={locale} order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+async function Facts({ locale, order }: DeskOrderScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const payment = await getTranslations({ locale, namespace: 'orders.payment' })
+  const notes = await getTranslations({ locale, namespace: 'orders.fields' })
+  const facts = [
+    [t('order.treatment'), order.treatmentType],
+    [t('order.hospital'), order.hospital],
+    [t('offer.doctor'), order.doctor ?? t('offer.noDoctor')],
+    [t('order.window'), windowOf(order, locale)],
+    [t('order.total'), moneyInWords(order.total, locale)],
+    [t('order.payment'), payment(order.paymentStatus)],
+    [notes('notes'), order.notes],
+  ] as const
+  return (
+    <section className="rounded-field border border-line bg-surface p-4">
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="min-w-0 font-medium break-words whitespace-pre-line max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3">
+        <TextLink href={`/${locale}/desk/requests/${order.requestId}`}>{t('order.toRequest')}</TextLink>
+        <TextLink href={`/${locale}/desk/offers/${order.offerId}`}>{t('order.toOffer')}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+async function History({ locale, order }: DeskOrderScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <section aria-labelledby="timeline" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="timeline" className="text-xs font-semibold">
+        {t('detail.timeline')}
+      </h2>
+      <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
+        {order.events.toReversed().map(({ kind, at, actorName, reason }) => (
+          <li key={`${kind} ${at}`}>
+            <p className="font-medium">{t(`orderEvent.${kind}`)}</p>
+            <p className="tabular text-ink-soft">
+              {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
+            </p>
+            {reason ? <p className="whitespace-pre-line">{t('event.reason', { reason })}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

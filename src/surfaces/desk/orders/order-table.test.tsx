@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import words from '../../../../messages/de/desk.json'
+import { DeskOrderTable, type OrderLine } from './order-table'
+
+const line: OrderLine = {
+  id: 'a',
+  href: '/de/desk/orders/a',
+  openLabel: 'Buchung OR-2026-0001 öffnen: Jonas Weber',
+  number: 'OR-2026-0001',
+  patient: 'Jonas Weber',
+  treatment: 'Operation des Grauen Stars',
+  hospital: 'Lalezar Ankara',
+  window: '1. – 4. Dezember 2026',
+  total: '2.450,00 €',
+  payment: 'Noch nicht bezahlt',
+  status: 'Gebucht',
+}
+
+describe('The list of orders', () => {
+  it('has a named column for everything and one way into each order, without scripts as well', () => {
+    const html = renderToStaticMarkup(<DeskOrderTable words={words.order} lines={[line]} />)
+    const { number, patient, treatment, hospital, window, total, payment, status } = words.order
+    for (const head of [number, patient, treatment, hospital, window, total, payment, status])
+      expect(html).toContain(`>${head}</th>`)
+    expect(html.match(/href="\/de\/desk\/orders\/a"/g)).toHaveLength(1)
+    for (const text of [line.number, line.total, line.status]) expect(html).toContain(text)
+    expect(html).not.toContain('style=')
+  })
+})

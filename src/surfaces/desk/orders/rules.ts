@@ -1,0 +1,34 @@
+/** The list of orders as its address says it. Pure. */
+import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
+
+export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+export type OrderQuery = {
+  readonly status: OrderStatus | undefined
+  readonly sort: OrderSort
+  /** From 1. */
+  readonly page: number
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** Reads the address; what it does not understand it leaves out. */
+export function readOrderQuery({ status, sort, page = '1' }: Given): OrderQuery {
+  const number = Number(page)
+  return {
+    status: ORDER_STATUSES.find((known) => known === status),
+    sort: ORDER_SORTS.find((known) => known === sort) ?? 'newest',
+    page: Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1,
+  }
+}
+
+/** The same list as a query, `?status=booked&sort=treatment`; empty for the plain list. */
+export function orderSearch({ status, sort, page }: OrderQuery): string {
+  const parts = new URLSearchParams()
+  if (status) parts.set('status', status)
+  if (sort !== 'newest') parts.set('sort', sort)
+  if (page > 1) parts.set('page', String(page))
+  const text = parts.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,24 @@
+/** What the desk posts about an order. */
+import * as v from 'valibot'
+import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
+
+const reason = v.pipe(
+  v.string('REASON_REQUIRED'),
+  v.transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+  v.nonEmpty('REASON_REQUIRED'),
+  v.maxLength(CANCEL_REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
+)
+
+/** The form with which an order is cancelled; the same schema in the browser. */
+export const cancelForm = v.object({ order: v.string('INVALID'), reason: v.optional(reason, '') })
+
+export const moveForm = v.object({
+  order: v.string('INVALID'),
+  action: v.picklist(['start', 'complete'], 'INVALID'),
+})

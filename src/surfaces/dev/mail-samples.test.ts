@@ -1,0 +1,93 @@
+/** Every mail of the one template system is listed, described and whole in all four languages. */
+import { describe, expect, it } from 'vitest'
+import { DARK, DARK_SHEET, inScheme, LIGHT } from '@/base/mail/emails/look'
+import { renderMail } from '@/base/mail/emails/render-mail'
+import { dayWords } from '@/base/mail/emails/words'
+import { MAIL_TEMPLATES, mailProps } from '@/base/mail/schema'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { SAMPLE_NAMES, type SampleName, sampleMail } from './mail-samples'
+
+const ORIGIN = env().PUBLIC_URL
+const at = new Date('2026-12-31T22:30:00.000Z')
+const render = async (template: SampleName, locale: Locale) =>
+  renderMail(await sampleMail(template, { locale, origin: ORIGIN, at }), locale)
+
+it('lists every mail there is, each with a name, when it is sent and to whom', async () => {
+  expect([...MAIL_TEMPLATES].sort()).toEqual(Object.keys(mailProps).sort())
+  for (const locale of LOCALES) {
+    const { mails } = await loadMessages(locale)
+    expect(Object.keys(mails.kinds).sort()).toEqual([...MAIL_TEMPLATES].sort())
+  }
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each([...SAMPLE_NAMES])(
+    '%s says the same as HTML and as text, with no word missing',
+    async (template) => {
+      const { subject, html, text } = await render(template, locale)
+      expect(html).toContain(`lang="${locale}"`)
+      expect(subject.length).toBeLessThanOrEqual(78)
+      expect(`${subject}${text}`).not.toMatch(/mails\.|[{}<>]|undefined|null|Invalid/)
+      expect(text).toMatch(new RegExp(`${ORIGIN}/${locale}/\\S+`))
+      const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? 'no heading'
+      expect(text).toContain(title.replaceAll('&#x27;', '’'))
+    },
+  )
+
+  it('writes the first of a month as its language does', () => {
+    const first = { de: '1. Januar 2027', en: '1 January 2027', tr: '1 Ocak 2027', fr: '1er janvier 2027' }
+    expect(dayWords(locale, at.toISOString())).toBe(first[locale])
+  })
+
+  it('has a subject of its own for every mail', async () => {
+    const subjects = await Promise.all(SAMPLE_NAMES.map(async (name) => (await render(name, locale)).subject))
+    expect(new Set(subjects).size).toBe(SAMPLE_NAMES.length)
+  })
+})
+
+describe('in dark colours', () => {
+  it.each([...SAMPLE_NAMES])('%s leaves no text in the colours of the light one', async (template) => {
+    const { html } = await render(template, 'de')
+    const coloured = [...html.matchAll(/<(?!body|html)(\w+)[^>]*style="[^"]*(?<!-)\bcolor:[^"]*"[^>]*>/g)]
+    expect(coloured.length).toBeGreaterThan(4)
+    for (const [tag] of coloured) {
+      const names = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
+      expect(
+        names.some((name) => DARK_SHEET.includes(`.${name} {`)),
+        tag,
+      ).toBe(true)
+    }
+  })
+
+  it('is readable: every text has 4.5 to 1 or more on its ground, light and dark', () => {
+    for (const { paper, surface, ink, soft, link } of [LIGHT, DARK]) {
+      for (const ground of [paper, surface]) {
+        for (const colour of [ink, soft, link]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+    expect(contrast('#ffffff', LIGHT.tulip)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(DARK.paper, DARK.tulip)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('can be looked at in a browser of either preference', async () => {
+    const { html } = await render('welcome', 'tr')
+    expect(inScheme(html, 'dark')).toContain('@media all {')
+    expect(inScheme(html, 'light')).toContain('@media not all {')
+    expect(inScheme(html, 'dark')).not.toContain('prefers-color-scheme')
+  })
+})
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,104 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { CONTACT_PLACE } from '@/care/schedule/constants'
+import type { Reference } from '@/care/schedule/find-reference'
+import { mailAddress, plusDigits } from '@/care/schedule/rules'
+import { langOf } from '@/content/fallback/present'
+import { readSiteSettings } from '@/content/site-settings/read-site-settings'
+import { longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { chatLink, readableNumber } from '@/surfaces/site/chat-link'
+import { SupportLines } from '@/surfaces/site/support/support-lines'
+import { Icon } from '@/ui/icon'
+import { mail, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
+
+type PortalContactProps = { readonly locale: Locale; readonly reference: Reference | undefined }
+
+/** Who can be reached, how, and what to name: at the end of every page of a patient's area. */
+export async function PortalContact({ locale, reference }: PortalContactProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.contact' })
+  const site = await getTranslations({ locale, namespace: 'site.footer' })
+  const { contact, messagingApp } = await readSiteSettings(locale)
+  const number = contact.supportFallbackPhone || contact.phone
+  const named = wordsOf(reference, locale, t)
+  return (
+    <aside
+      id={CONTACT_PLACE}
+      tabIndex={-1}
+      aria-labelledby={`${CONTACT_PLACE}-title`}
+      className="scroll-mt-6 border-t border-line bg-mist"
+    >
+      <div className="wrap max-w-5xl py-10">
+        <h2 id={`${CONTACT_PLACE}-title`} className="display text-xl">
+          {t('title')}
+        </h2>
+        {contact.answeredWithin ? (
+          <p lang={langOf(contact, 'answeredWithin')} className="mt-2 text-sm text-ink-soft">
+            {contact.answeredWithin}
+          </p>
+        ) : null}
+        {named ? <p className="mt-2 text-sm">{t('about', { reference: named })}</p> : null}
+        <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          <SupportLines
+            locale={locale}
+            until={site.raw('until')}
+            icon={<Icon of={phone} className="mt-0.5 size-5 text-iznik" />}
+          >
+            {number ? (
+              <Line shape={phone} title={t('phone')}>
+                <a className="link tabular" href={`tel:${plusDigits(number)}`}>
+                  {readableNumber(number)}
+                </a>
+              </Line>
+            ) : null}
+          </SupportLines>
+          {contact.email ? (
+            <Line shape={mail} title={t('email')}>
+              <a className="link break-all" href={mailAddress(contact.email, named)}>
+                {contact.email}
+              </a>
+            </Line>
+          ) : null}
+          {messagingApp.number ? (
+            <Line shape={messageCircle} title={t('chat')}>
+              <a
+                className="link tabular"
+                href={chatLink(messagingApp.number, messagingApp.prefill)}
+                rel="noopener noreferrer"
+              >
+                {readableNumber(messagingApp.number)}
+              </a>
+              <span lang={langOf(messagingApp, 'privacyNote')} className="mt-1 block text-xs text-ink-soft">
+                {messagingApp.privacyNote}
+              </span>
+            </Line>
+          ) : null}
+        </ul>
+        <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
+      </div>
+    </aside>
+  )
+}
+
+type LineProps = { readonly shape: Shape; readonly title: string; readonly children: ReactNode }
+
+function Line({ shape, title, children }: LineProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon of={shape} className="mt-0.5 size-5 shrink-0 text-iznik" />
+      <span className="min-w-0">
+        <span className="block text-ink-soft">{title}</span>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+type Words = Awaited<ReturnType<typeof getTranslations<'portal.contact'>>>
+
+function wordsOf(reference: Reference | undefined, locale: Locale, t: Words): string | undefined {
+  if (!reference) return undefined
+  return reference.kind === 'order'
+    ? t('subjectOrder', { number: reference.number })
+    : t('subjectRequest', { date: longDate(reference.createdAt, locale) })
+}

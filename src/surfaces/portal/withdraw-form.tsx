@@ -1,0 +1,125 @@
+'use client'
+
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { REASON_MAX_LENGTH, UNDO_SECONDS } from '@/care/requests/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { startCountdown } from '@/ui/countdown'
+import { errorWords } from '@/ui/error-words'
+import { FormFailure } from '@/ui/form-failure'
+import { Notice } from '@/ui/notice'
+import { TextArea } from '@/ui/text-area'
+import { useForm } from '@/ui/use-form'
+import { withdrawRequest } from './withdraw-actions'
+
+export type WithdrawWords = Messages['portal']['withdraw']
+export type WithdrawFormProps = {
+  readonly words: WithdrawWords
+  readonly hidden: Readonly<Record<string, string>>
+  /** What happens to the request and to its offers. */
+  readonly lines: readonly string[]
+  /** The patient changed their mind before anything was stored. */
+  readonly onUndo?: () => void
+  /** Whether it waits to be sent. */
+  readonly onWaiting?: (isWaiting: boolean) => void
+}
+
+/**
+ * The step that asks once more. With scripts the act then waits ten seconds, with a way back, before it is sent
+ * (decisions, no. 32); without them this form is the whole step.
+ */
+export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
+  const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
+  const form = useRef<HTMLFormElement>(null)
+  const isDue = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const send = useCallback(() => {
+    isDue.current = true
+    form.current?.requestSubmit()
+  }, [])
+  const wait = (begins: boolean) => {
+    setIsWaiting(begins)
+    onWaiting?.(begins)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isDue.current) {
+      event.preventDefault()
+      wait(true)
+      return
+    }
+    isDue.current = false
+    wait(false)
+    props.onSubmit(event)
+  }
+  if (state.status === 'done')
+    return (
+      <Notice tone="success" role="status">
+        {words.demoDone}
+      </Notice>
+    )
+  const isAsking = !isWaiting && !pending
+  return (
+    <form ref={form} className="grid gap-4" {...props} onSubmit={onSubmit}>
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: words.errors, title: words.errorTitle, prefix: 'withdraw-' }}
+      />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div hidden={!isAsking} className={isAsking ? 'grid gap-4' : undefined}>
+        {lines.map((line) => (
+          <p key={line} className="text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
+        <TextArea
+          id="withdraw-reason"
+          name="reason"
+          rows={3}
+          max={REASON_MAX_LENGTH}
+          leftWords={words.left}
+          label={words.reason}
+          hint={words.reasonHint}
+          defaultValue={state.values?.reason}
+          error={errorWords(fields.reason, words.errors)}
+        />
+        <Button type="submit" variant="danger">
+          {words.confirm}
+        </Button>
+      </div>
+      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? (() => wait(false))} /> : null}
+      {pending ? <p role="status">{words.sending}</p> : null}
+    </form>
+  )
+}
+
+type WaitingProps = {
+  readonly words: WithdrawWords
+  readonly onEnd: () => void
+  readonly onUndo: () => void
+}
+
+/** Nothing is stored while this is shown: leaving the page calls it off, so the browser asks first. */
+function Waiting({ words, onEnd, onUndo }: WaitingProps) {
+  const [left, setLeft] = useState(UNDO_SECONDS)
+  useEffect(() => startCountdown({ seconds: UNDO_SECONDS, onTick: setLeft, onEnd }), [onEnd])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title={words.waiting} role="status">
+        <span aria-hidden="true" className="tabular">
+          {words.seconds.replace('{seconds}', String(left))}
+        </span>
+        <span className="sr-only">{words.seconds.replace('{seconds}', String(UNDO_SECONDS))}</span>
+      </Notice>
+      <Button autoFocus onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </div>
+  )
+}
