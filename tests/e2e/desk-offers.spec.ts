@@ -111,7 +111,7 @@ test('a booked, unpaid request leads to its booking, which says what can be done
   await expect(page.getByRole('button', { name: t.order.start })).toBeVisible()
   await page.getByRole('button', { name: t.order.cancel }).click()
   await expect(page.getByRole('alertdialog')).toContainText(t.order.cancelText)
-  await page.getByRole('button', { name: t.reason.back }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.reason.back, exact: true }).click()
   await page.getByRole('link', { name: t.order.toRequest }).click()
   await expect(page.getByText(t.left.start_treatment)).toBeVisible()
   await expect(page.getByText(t.act.closed)).toHaveCount(0)

@@ -59,6 +59,8 @@ export function PhoneField({
     option.selected = true
     setDialCode(option.value)
     setMax(maxOf(option))
+    // The draft was kept when the country was chosen, a moment before this code.
+    if (country) select.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [country, isWhole])
 
   useEffect(() => {
