@@ -75,7 +75,6 @@ describe('bad luck', () => {
     try {
       expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
       expect(await statusOf(`${server.url}/livez`)).toBe(200)
-      // An answer holds for a second, and waiting for the database takes three.
       await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(503)
     } finally {
       process.kill(pid, 'SIGCONT')
