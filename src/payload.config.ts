@@ -71,7 +71,7 @@ const config = buildConfig({
   admin: {
     user: 'editors',
     avatar: 'default',
-    // The hospitals' time: whoever schedules a publication is asked for no zone.
+    // The hospitals' time: editors who schedule a publication are asked for no zone.
     timezones: {
       defaultTimezone: CARE_TIME_ZONE,
       supportedTimezones: ({ defaultTimezones }) => [

@@ -38,7 +38,7 @@ export function isSameDatabase(one: DatabaseAddress, other: DatabaseAddress): bo
   return one.host === other.host && one.port === other.port && one.database === other.database
 }
 
-/** `smtp:` alone encrypts only if the server offers to, which whoever sits between can take out. */
+/** `smtp:` alone encrypts only if the server offers to; an attacker on the way can remove the offer. */
 export function isPlainMail(smtpUrl: string, privateHosts: readonly string[]): boolean {
   const url = URL.parse(smtpUrl)
   if (!url || !isElsewhere(plainHost(url.hostname), privateHosts)) return false

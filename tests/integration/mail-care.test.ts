@@ -18,7 +18,7 @@ afterAll(() => care.close())
 const TEAM = 'care@lalezar.example'
 const staff = await newStaff()
 
-/** Mails to somebody beside the one about their offer. */
+/** Mails to a person besides the one about their offer. */
 const toldTo = async (email: string) =>
   (await mailsTo(email)).filter(({ template }) => template !== 'offer-received')
 const toldTeam = async (requestId: string) =>

@@ -14,7 +14,7 @@ export type AuditVerdict = {
   readonly broken?: ChainBreak
 }
 
-/** The chain does not hold: somebody changed or removed entries past the application. */
+/** The chain does not hold: entries were changed or removed past the application. */
 export class AuditBrokenError extends Error {
   override readonly name = 'AuditBrokenError'
   constructor({ verified, broken }: Required<AuditVerdict>) {
@@ -39,7 +39,7 @@ export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
   }
 }
 
-/** The same, for whoever must be stopped by it. @returns how many entries hold @throws AuditBrokenError */
+/** The same for callers that must stop. @returns how many entries hold @throws AuditBrokenError */
 export async function requireWholeAudit(db: Executor): Promise<number> {
   const { verified, broken } = await verifyAudit(db)
   if (!broken) return verified

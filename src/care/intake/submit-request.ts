@@ -165,7 +165,7 @@ function answerFor({ captchaHolder }: Visit, answer: SubmitAnswer): object {
 
 /**
  * The answer that a post got when it came first, else that of `work`. The secret of a parked request goes to the browser
- * that sent it alone: whoever else has learned key and words sends them as a stranger does, with a code.
+ * that sent it alone: anyone else who knows key and words sends them as a stranger does, with a code.
  */
 async function firstAnswer(
   tx: Tx,

@@ -16,7 +16,7 @@ export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT
 
 /**
  * A patient withdraws their own request; its open offers end with it. One transaction. Asking again changes nothing.
- * NOT_FOUND: somebody else's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
+ * NOT_FOUND: another patient's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
  */
 export function withdrawRequest(
   who: Who,

@@ -51,7 +51,7 @@ export function oneByOne(args: AccessArgs): boolean {
 const VERSION_PAGE = /^\/admin\/collections\/[\w-]+\/(?:trash\/)?[\w-]+\/versions\/[\w-]+\/?$/
 
 /**
- * The admin's page of an earlier version offers *Restore this version* to whoever may update the collection, and asks
+ * The admin's page of an earlier version offers *Restore this version* to editors who may update the collection, and asks
  * that without naming the record it shows. A change itself always brings its data, and restoring names the record.
  */
 function isAskedByVersionPage({ data, req }: AccessArgs): boolean {

@@ -1,6 +1,6 @@
 /**
  * Starts the embedded PostgreSQL again when it has died: a database without a supervisor of its own would otherwise be
- * away until somebody restarts the whole process.
+ * away until the whole process is restarted.
  */
 import { log } from '@/lib/log'
 import { pause } from '../pause'

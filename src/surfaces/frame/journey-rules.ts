@@ -19,7 +19,7 @@ export type StepState = (typeof STEP_STATES)[number]
 /** Steps that a status of ours records. A medical review and a flight home are recorded by none: never shown as done. */
 const RECORDED: readonly JourneyStep[] = ['request', 'offer', 'travel', 'treatment', 'aftercare']
 
-/** How a step stands for somebody who is at `current`; everything lies ahead of somebody who is at none. */
+/** The state of a step for a patient who is at `current`; without a current step all are ahead. */
 export function stepState(step: JourneyStep, current: JourneyStep | undefined): StepState {
   if (step === current) return 'current'
   const isPast = current !== undefined && JOURNEY_STEPS.indexOf(step) < JOURNEY_STEPS.indexOf(current)

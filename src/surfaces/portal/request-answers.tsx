@@ -7,7 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 type RequestAnswersProps = { readonly locale: Locale; readonly request: RequestView }
 type Pair = readonly [label: string, text: string | null | undefined]
 
-/** What somebody filled in besides the message, under the form's own words; what is empty is left out. */
+/** What the patient filled in besides the message, under the form's own words; empty fields are left out. */
 export async function RequestAnswers({ locale, request }: RequestAnswersProps) {
   const t = await getTranslations({ locale, namespace: 'portal' })
   const { fields, communications } = (await loadMessages(locale)).contact

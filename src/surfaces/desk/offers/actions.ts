@@ -71,7 +71,7 @@ type SavedState =
       readonly code: SaveDraftCode | 'UNAVAILABLE' | 'INVALID_INPUT' | 'DEMO_NOT_SAVED'
     }
 
-/** Keeps what stands in the offer form for later; `basedOn` names the draft it goes on from. */
+/** Saves the offer form's fields as a draft; `basedOn` names the draft it continues. */
 export async function saveDraft(formData: FormData): Promise<SavedState> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOffers(actor)) return { status: 'error', code: 'FORBIDDEN' }

@@ -46,7 +46,7 @@ export async function loadDeskOffer(id: string): Promise<Result<DeskOffer, 'FORB
   })
 }
 
-/** What stands in the way of a new offer for a request, or what was typed for it already. */
+/** The open offer that blocks a new one for a request, or the draft that was begun for it. */
 export type OpenOffer = {
   readonly offerId: string
   readonly isSent: boolean
