@@ -1,7 +1,14 @@
 /** `X-Frame-Options` of the editors' preview, which the content admin shows in a frame; every other answer says DENY. */
 export const FRAMED_BY_US = 'SAMEORIGIN'
 
-/** Headers every answer carries, pages, files and errors alike. */
+/** Read by browsers on documents alone: scripts, styles and typefaces of the build are sent without these. */
+export const DOCUMENT_HEADERS = [
+  'X-Frame-Options',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+] as const
+
+/** Headers of every answer; files of the build leave out `DOCUMENT_HEADERS`. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',

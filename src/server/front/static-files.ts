@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv, { type Options } from 'sirv'
+import { DOCUMENT_HEADERS } from './security-headers'
 
 const YEAR = 31_536_000
 const HOUR = 3_600
@@ -17,8 +18,18 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
   const setHeaders = (response: ServerResponse): void => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
+  // A page asks for a dozen of these, so bytes without a use count.
+  const setBuildHeaders = (response: ServerResponse): void => {
+    setHeaders(response)
+    for (const name of DOCUMENT_HEADERS) response.removeHeader(name)
+  }
   const options = { gzip: true, brotli: true, etag: true, setHeaders }
-  const built = folder(join(root, '.next/static'), { ...options, maxAge: YEAR, immutable: true })
+  const built = folder(join(root, '.next/static'), {
+    ...options,
+    setHeaders: setBuildHeaders,
+    maxAge: YEAR,
+    immutable: true,
+  })
   const open = folder(join(root, 'public'), { ...options, maxAge: HOUR })
   return (request, response, otherwise) => {
     const url = request.url ?? '/'

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { whenIdle } from '@/ui/when-idle'
 import { CHAT_DESKTOP_WIDTH } from '../chat-link'
+import { keepChatClear } from './keep-chat-clear'
 
 type ChatButtonProps = {
   readonly href: string
@@ -18,17 +19,10 @@ export function ChatButton({ href, number, label, privacyNote, noteLang, icon }:
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isGone = false
     const cancel = whenIdle(() => {
-      import('./keep-chat-clear').then(
-        ({ keepChatClear }) => {
-          if (link.current && !isGone) stop = keepChatClear(link.current)
-        },
-        () => undefined, // it stays where it floats
-      )
+      if (link.current) stop = keepChatClear(link.current)
     }, 2000)
     return () => {
-      isGone = true
       cancel()
       stop?.()
     }

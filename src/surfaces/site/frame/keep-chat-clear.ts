@@ -1,4 +1,4 @@
-/** Keeps the chat button from covering text and fields on a narrow screen. Fetched when idle. */
+/** Keeps the chat button from covering text and fields on a narrow screen. */
 
 const NARROW = '(max-width: 47.99rem)'
 /** Where it floats when nothing is in its way, in pixels; as in `site.css`. */
