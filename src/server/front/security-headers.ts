@@ -1,11 +1,15 @@
 /** `X-Frame-Options` of the editors' preview, which the content admin shows in a frame; every other answer says DENY. */
 export const FRAMED_BY_US = 'SAMEORIGIN'
 
-/** Read by browsers on documents alone: scripts, styles and typefaces of the build are sent without these. */
+/**
+ * Of use on documents alone: scripts, styles and typefaces of the build are sent without these. A style sheet would
+ * read the referrer policy, but ours is what browsers take without one.
+ */
 export const DOCUMENT_HEADERS = [
   'X-Frame-Options',
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
+  'Referrer-Policy',
 ] as const
 
 /** Headers of every answer; files of the build leave out `DOCUMENT_HEADERS`. */
