@@ -23,9 +23,11 @@ const chromium = {
 }
 
 /** Switches rules, or changes records, for every reader: runs when the others are done. */
-const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language|tour)\.spec\.ts/
+const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
 /** Switch a rule, too, and would switch those off, or take a table away under everybody. */
 const CHANGES_RULES = /(?:editor-rules|site-testimonials-states)\.spec\.ts/
+/** Saves a record, which a rule that another file has switched on would refuse. */
+const SAVES_RECORDS = /site-tour\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -52,8 +54,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: [CHANGES_EVERY_PAGE, CHANGES_RULES], use: chromium },
+    { name: 'chromium', testIgnore: [CHANGES_EVERY_PAGE, CHANGES_RULES, SAVES_RECORDS], use: chromium },
     { name: 'rules', testMatch: CHANGES_EVERY_PAGE, dependencies: ['chromium'], use: chromium },
     { name: 'editor', testMatch: CHANGES_RULES, dependencies: ['rules'], use: chromium },
+    { name: 'records', testMatch: SAVES_RECORDS, dependencies: ['editor'], use: chromium },
   ],
 })

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoServer, demoFolder, startDemoServer } from '../support/demo-server'
+import { signalFamily } from '../support/processes'
 import { makeTestFolder, removeTestFolder } from '../support/test-folders'
 
 let folder: string
@@ -71,13 +72,13 @@ describe('bad luck', () => {
   it('pages in memory keep being served while the database is away; others say so; it recovers by itself', async () => {
     expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
     const pid = await postmaster()
-    process.kill(pid, 'SIGSTOP')
+    signalFamily(pid, 'SIGSTOP')
     try {
       expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
       expect(await statusOf(`${server.url}/livez`)).toBe(200)
       await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(503)
     } finally {
-      process.kill(pid, 'SIGCONT')
+      signalFamily(pid, 'SIGCONT')
     }
     await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(200)
   })
@@ -236,12 +237,10 @@ function send(url: string): { isSent: Promise<void>; status: Promise<number | un
 }
 
 async function postmaster(): Promise<number> {
-  const { readFileSync } = await import('node:fs')
   return Number(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 }
 
 async function secrets(): Promise<Record<string, string>> {
-  const { readFileSync } = await import('node:fs')
   return JSON.parse(readFileSync(`${folder}/secrets.json`, 'utf8'))
 }
 
