@@ -67,7 +67,9 @@ const execute = promisify(execFile)
  * The content is made once for all servers of this source (`scripts/tooling/seeded-folder.mjs`).
  */
 export async function demoFolder(): Promise<string> {
-  const { stdout: seeded } = await execute(process.execPath, ['scripts/seeded-folder.mjs'])
+  const { stdout: seeded } = await execute(process.execPath, ['scripts/seeded-folder.mjs'], {
+    env: bareEnvironment(),
+  })
   const folder = makeTestFolder()
   // `cp` keeps the owner, which the database insists on.
   if (seeded) await execute('cp', ['-a', `${seeded}/.`, folder])
