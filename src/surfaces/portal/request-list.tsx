@@ -18,7 +18,7 @@ type RequestListProps = {
   readonly withdrawable: readonly WithdrawableRequest[]
 }
 
-/** Every request somebody sent, the newest first: where it stands, and what was written. */
+/** Every request of the patient, the newest first, with its state and what was written. */
 export async function RequestList({ locale, requests, withdrawable }: RequestListProps) {
   const { withdraw } = (await loadMessages(locale)).portal
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
