@@ -1,27 +1,16 @@
 /** The demo content goes in once, in four languages, and a run that was cut off is completed. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { handleEndpoints } from 'payload'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { plainPicture } from '@/content/seed/files'
+import { MEDIA_FOLDER } from '@/content/media/draw-scaled-picture'
 import { seedContent } from '@/content/seed/seed'
 import { parseStatus, statesOf } from '@/content/translations/rules'
 import { LOCALES } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
-const { payload, close } = await testContent()
+const { config, payload, close } = await testContent()
 afterAll(close)
-
-/** Scaling all pictures takes most of a seed's time: the stages' are real, small empty ones stand for the others. */
-const SMALL = { width: 480, height: 320 }
-const asked = new Set<string>()
-async function pictureOf(art: string): Promise<string> {
-  asked.add(art)
-  return art.startsWith('stage/') ? drawn(art) : plainPicture(art, SMALL)
-}
-
-function drawn(art: string): string {
-  return join('seed', 'media', `${art}.webp`)
-}
 
 const COUNTED = [
   'services',
@@ -60,16 +49,15 @@ async function counts() {
 it('completes a run that was cut off, then does nothing', { timeout: 400_000 }, async () => {
   const cut = seedContent({
     payload,
-    pictureOf,
     onProgress: (what) => {
       if (what.startsWith('doctors')) throw new Error('killed')
     },
   })
   await expect(cut).rejects.toThrow('killed')
-  await seedContent({ payload, pictureOf })
+  await seedContent({ payload })
   const complete = await counts()
   expect(complete.every((count) => count > 0)).toBe(true)
-  await seedContent({ payload, pictureOf })
+  await seedContent({ payload })
   expect(await counts()).toEqual(complete)
   const keys = await payload.find({
     collection: 'services',
@@ -81,9 +69,31 @@ it('completes a run that was cut off, then does nothing', { timeout: 400_000 }, 
   expect(new Set(keys.docs.map(({ key }) => key)).size).toBe(keys.docs.length)
 })
 
-it('has a drawn picture for everything that shows one', () => {
-  expect(asked.size).toBeGreaterThan(50)
-  expect([...asked].filter((art) => !existsSync(drawn(art)))).toEqual([])
+it('makes a smaller copy of a picture when it is first asked for, and never again', async () => {
+  const { docs } = await payload.find({
+    collection: 'media',
+    where: { key: { equals: 'stage/1' } },
+    overrideAccess: true,
+  })
+  const { filename, width, height } = docs[0]?.sizes?.small ?? {}
+  if (!filename || !width || !height) throw new Error('the demo has no such picture')
+  expect(await readdir(MEDIA_FOLDER)).not.toContain(filename)
+  const url = new URL(`/api/media/file/${filename}`, process.env.PUBLIC_URL ?? '')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => handleEndpoints({ config, request: new Request(url) })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const bytes = await Promise.all(answers.map((answer) => answer.bytes()))
+  expect(await sharp(bytes[0]).metadata()).toMatchObject({ format: 'webp', width, height })
+  expect(new Set(bytes.map((copy) => copy.length)).size).toBe(1)
+  const files = await readdir(MEDIA_FOLDER)
+  expect(files).toContain(filename)
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('answers for a copy that no record names as for any file that is not there', async () => {
+  const url = new URL('/api/media/file/stage-1-7x7.webp', process.env.PUBLIC_URL ?? '')
+  expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(500)
 })
 
 it('holds four different languages in texts and in rows', async () => {

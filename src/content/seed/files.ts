@@ -1,10 +1,9 @@
 /** The demo content's files: texts in `seed/content`, pictures and films in `seed/media`. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import sharp from 'sharp'
-import { log } from '@/lib/log'
+import { scaledPicturesOf } from '@/content/media/rules'
 import { isJson, type Json } from './localized'
 
 const ROOT = join(process.cwd(), 'seed')
@@ -30,39 +29,31 @@ export async function readFolder(folder: string): Promise<Json[]> {
   return records.sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
 }
 
-const PLACEHOLDER = { width: 1200, height: 800 }
-const PLAIN = { channels: 3, background: '#e7e2d8' } as const
-
-/** The path of a picture; a plain one stands in for a picture that has not been drawn. */
-export async function pictureFile(art: string): Promise<string> {
-  const path = join(ROOT, 'media', `${art}.webp`)
-  if (existsSync(path)) return path
-  log.warn({ art }, 'a demo picture is missing, a plain one stands in')
-  return plainPicture(art)
-}
-
-/** A picture in which nothing is to be seen, as a file of its own: names of files must differ. */
-export async function plainPicture(art: string, { width, height } = PLACEHOLDER): Promise<string> {
-  const plain = join(plainFolder(), `${art.replaceAll('/', '-')}.webp`)
-  await sharp({ create: { ...PLAIN, width, height } })
-    .webp()
-    .toFile(plain)
-  return plain
-}
-
-let folder: string | undefined
-
-/** Made when it is first needed, gone with the process. */
-function plainFolder(): string {
-  if (folder !== undefined) return folder
-  const made = mkdtempSync(join(tmpdir(), 'kervan-seed-'))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  folder = made
-  return made
+/** Where a demo picture is kept: WebP, as wide as it is shown at most. */
+export function pictureFile(art: string): string {
+  return join(ROOT, 'media', `${art}.webp`)
 }
 
 /** The path of a film, or undefined when there is none. */
 export function filmFile(art: string): string | undefined {
   const path = join(ROOT, 'media', `${art}.mp4`)
   return existsSync(path) ? path : undefined
+}
+
+const CENTRE = { focalX: 50, focalY: 50 }
+
+/**
+ * Puts a demo file where uploads are kept. Its smaller copies are only named: making them would take two thirds of the
+ * time of a first start, and each is made when it is first asked for (`media/draw-scaled-picture.ts`).
+ * @returns what its record says of the file; @throws when there is no such file
+ */
+export async function placeFile(path: string, folder: string): Promise<Json> {
+  const filename = relative(join(ROOT, 'media'), path).replaceAll(sep, '-')
+  await mkdir(folder, { recursive: true })
+  await copyFile(path, join(folder, filename))
+  const { size } = await stat(path)
+  if (path.endsWith('.mp4')) return { filename, filesize: size, mimeType: 'video/mp4' }
+  const { width, height } = await sharp(path).metadata()
+  const file = { filename, width, height }
+  return { ...file, ...CENTRE, filesize: size, mimeType: 'image/webp', sizes: scaledPicturesOf(file) }
 }

@@ -50,8 +50,9 @@ export function picturesOf(records: {
   return [...new Map(pictures.toReversed().map((picture) => [picture.art, picture])).values()].toReversed()
 }
 
-export function mediaRecord({ art, alt }: Picture, file: string): SeedRecord {
-  return { key: art, file, data: { alt: altOf(alt) } }
+/** @param file the part of the record that tells of the file, from `placeFile` */
+export function mediaRecord({ art, alt }: Picture, file: Json): SeedRecord {
+  return { key: art, data: { ...file, alt: altOf(alt) } }
 }
 
 export function categoryRecord(record: Json, ids: Ids): SeedRecord {

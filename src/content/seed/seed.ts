@@ -3,17 +3,16 @@
  * is followed by one that finds what is there, by key, and adds the rest.
  */
 import type { Payload } from 'payload'
+import { MEDIA_FOLDER } from '@/content/media/draw-scaled-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
-import { filmFile, pictureFile, readFolder, readList, readRecord } from './files'
+import { filmFile, pictureFile, placeFile, readFolder, readList, readRecord } from './files'
 import { aboutPage, footer, siteSettings } from './globals'
 import type { Json } from './localized'
 import * as records from './records'
 import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write'
 
 const SEED_VERSION = 1
-/** Files are scaled side by side; records go in one by one, so that their ids are the same on every machine. */
-const FILES_AT_ONCE = 4
 /** After so many records of one kind the person who waits is told again. */
 const MANY = 25
 
@@ -22,31 +21,23 @@ export type SeedOptions = {
   readonly payload: Payload
   /** Hears what is being written. */
   readonly onProgress?: (what: string) => void
-  /** Where a picture's file is; tests, for which scaling all of them takes too long, name smaller ones. */
-  readonly pictureOf?: (art: string) => Promise<string>
 }
 
 /** Fills an empty content database; does nothing to one that is complete. */
-export async function seedContent({
-  payload,
-  onProgress = () => {},
-  pictureOf = pictureFile,
-}: SeedOptions): Promise<void> {
+export async function seedContent({ payload, onProgress = () => {} }: SeedOptions): Promise<void> {
   const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }) // for the system
   if ((settings.seedVersion ?? 0) >= SEED_VERSION) return
-  await new Seeding(payload, onProgress, pictureOf).run()
+  await new Seeding(payload, onProgress).run()
 }
 
 class Seeding {
   readonly #payload: Payload
   readonly #say: (what: string) => void
-  readonly #pictureOf: (art: string) => Promise<string>
   readonly #ids = new Map<string, number>()
 
-  constructor(payload: Payload, say: (what: string) => void, pictureOf: (art: string) => Promise<string>) {
+  constructor(payload: Payload, say: (what: string) => void) {
     this.#payload = payload
     this.#say = say
-    this.#pictureOf = pictureOf
   }
 
   async run(): Promise<void> {
@@ -101,11 +92,12 @@ class Seeding {
     if (items.length === 0) return
     this.#say(`${collection} (${items.length})`)
     let written = 0
-    await sideBySide(items, collection === 'media' ? FILES_AT_ONCE : 1, async (item) => {
+    // One by one, so that their ids are the same on every machine.
+    for (const item of items) {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
       written += 1
       if (written % MANY === 0) this.#say(`${collection} ${written} of ${items.length}`)
-    })
+    }
   }
 
   async #basics(): Promise<void> {
@@ -143,12 +135,17 @@ class Seeding {
   async #media(all: Parameters<typeof records.picturesOf>[0]): Promise<void> {
     const pictures = records
       .picturesOf(all)
-      .map(async (picture) => records.mediaRecord(picture, await this.#pictureOf(picture.art)))
+      .map(async (picture) =>
+        records.mediaRecord(picture, await placeFile(pictureFile(picture.art), MEDIA_FOLDER)),
+      )
     const films = all.testimonials.flatMap(({ key, title }) => {
       const file = filmFile(`testimonial/${key}`)
-      return file ? [{ key: `testimonial/${key}.mp4`, file, data: { alt: title } }] : []
+      const art = `testimonial/${key}.mp4`
+      return file
+        ? [placeFile(file, MEDIA_FOLDER).then((parts) => ({ key: art, data: { ...parts, alt: title } }))]
+        : []
     })
-    await this.#write('media', [...(await Promise.all(pictures)), ...films])
+    await this.#write('media', await Promise.all([...pictures, ...films]))
   }
 
   async #links(all: { programs: Json[]; hospitals: Json[] }): Promise<void> {
@@ -157,12 +154,9 @@ class Seeding {
       const id = ids(collection, key)
       if (id !== undefined) await linkRecords(this.#payload, collection, id, links)
     }
-    await sideBySide(all.programs, 1, (record) =>
-      write('programs', record.slug, records.programLinks(record, ids)),
-    )
-    await sideBySide(all.hospitals, 1, (record) =>
-      write('hospitals', record.key, records.hospitalLinks(record, ids)),
-    )
+    for (const record of all.programs) await write('programs', record.slug, records.programLinks(record, ids))
+    for (const record of all.hospitals)
+      await write('hospitals', record.key, records.hospitalLinks(record, ids))
   }
 
   /** The settings come last: their `seedVersion` says that everything is there. */
@@ -178,16 +172,4 @@ class Seeding {
       seedVersion: SEED_VERSION,
     })
   }
-}
-
-async function sideBySide<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values()
-  const worker = async () => {
-    for (const item of waiting) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -18,7 +18,7 @@ const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 /** The seed acts for the system: nobody is signed in. */
 const AS_SYSTEM = { overrideAccess: true, depth: 0 } as const
 
-export type SeedRecord = { readonly key: string; readonly data: Json; readonly file?: string }
+export type SeedRecord = { readonly key: string; readonly data: Json }
 
 type Keyed = Exclude<CollectionSlug, 'editors' | 'redirects' | `payload-${string}`>
 
@@ -46,7 +46,7 @@ export async function saveOnce(payload: Payload, collection: Keyed, record: Seed
 async function createInAllLanguages(
   payload: Payload,
   collection: Keyed,
-  { key, data, file }: SeedRecord,
+  { key, data }: SeedRecord,
   req: PayloadRequest,
 ): Promise<number> {
   const whole = { ...data, key, isSample: true, _status: 'published' }
@@ -58,7 +58,6 @@ async function createInAllLanguages(
     data: german,
     locale: DEFAULT_LOCALE,
     req,
-    filePath: file,
   })
   const id = isJson(created) ? created.id : undefined
   if (typeof id !== 'number') throw new Error(`Seed record ${key} was not saved`)
