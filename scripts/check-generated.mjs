@@ -1,6 +1,6 @@
 /**
  * Whether what is made from other files is made from their present state: Payload's types and its map of admin
- * components, and the migrations of the care database. `npm run generate` makes them again.
+ * components, the migrations of the care database, and pages of docs/. `npm run generate` makes them again.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ try {
   await checkPayloadTypes()
   await checkImportMap()
   await checkMigrations()
+  await checkPages()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -56,6 +57,11 @@ async function checkMigrations() {
   if (code !== 0)
     problems.push(`${MIGRATIONS}: drizzle-kit could not compare them with the tables\n${output}`)
   else if (readdirSync(copy).length !== before.length) stale(MIGRATIONS)
+}
+
+async function checkPages() {
+  const { code, output } = await capture('node', ['scripts/generate-pages.mjs', '--check'])
+  if (code !== 0) problems.push(output.trim())
 }
 
 function payload(command, env = {}) {

@@ -1,9 +1,9 @@
 /**
- * `npm run generate`: makes again what is made from other files, after changing a collection, a table, the icons or
- * the captcha's alphabet. A changed table also gets a new migration: read it before committing.
+ * `npm run generate`: makes again what is made from other files, after changing a collection, a table, the icons, the
+ * captcha's alphabet or what a page of docs/ is made from. A changed table also gets a new migration: read it before committing.
  *
  *     npm run generate                 all but content migrations
- *     npm run generate -- payload      only this; also `tables`, `icons`, `glyphs`
+ *     npm run generate -- payload      only this; also `tables`, `icons`, `glyphs`, `pages`
  */
 import { install } from './lib.mjs'
 import { run } from './tooling/command.mjs'
@@ -17,6 +17,7 @@ const STEPS = {
   tables: [['drizzle-kit', ['generate']]],
   icons: [['node', ['scripts/make-icons.mjs']]],
   glyphs: [['node', ['scripts/draw-captcha-glyphs.mjs']]],
+  pages: [['node', ['scripts/generate-pages.mjs']]],
 }
 
 install()

@@ -1,0 +1,68 @@
+/** docs/states.md: what a request, an offer, an order and a document go through, from the rules that decide it. */
+import { loadSource } from '../tooling/load-source.mjs'
+import { endsOf, stateDiagram, transitionsOf } from '../tooling/mermaid.mjs'
+
+export const file = 'docs/states.md'
+
+const WHO = {
+  request:
+    'The care team takes a request up, declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. Declining and withdrawing end its open offers.',
+  offer:
+    'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
+  order:
+    'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it.',
+  document:
+    'A document has no column of states; it is told by its times. What was not sent with a form is removed when `expires_at` has passed.',
+}
+
+/** Which columns tell where a document stands; the page is refused when one of them is gone. */
+const DOCUMENT_COLUMNS = ['received', 'finishing_until', 'ready_at', 'request_id', 'expires_at']
+const DOCUMENT = [
+  { from: 'receiving', to: 'receiving', label: 'a piece arrives (received)' },
+  { from: 'receiving', to: 'checking', label: 'the last piece arrives (finishing_until)' },
+  { from: 'checking', to: 'ready', label: 'type, scan and cleaning are fine (ready_at)' },
+  { from: 'checking', to: 'checking', label: 'its process died, another one takes over' },
+  { from: 'checking', to: 'removed', label: 'refused' },
+  { from: 'receiving', to: 'removed', label: 'taken back, or too old (expires_at)' },
+  { from: 'ready', to: 'removed', label: 'taken back, or too old (expires_at)' },
+  { from: 'ready', to: 'sent', label: 'its form is sent (request_id)' },
+  { from: 'sent', to: 'removed', label: 'its request is deleted' },
+]
+
+export async function make() {
+  const machines = await Promise.all([
+    machine('request', 'REQUEST', 'requests', 'nextStatus'),
+    machine('offer', 'OFFER', 'offers', 'nextOfferStatus'),
+    machine('order', 'ORDER', 'orders', 'nextOrderStatus'),
+  ])
+  return [
+    '# States',
+    'What may happen to a request, an offer, an order and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`.',
+    ...machines,
+    await documents(),
+    '',
+  ].join('\n\n')
+}
+
+async function machine(name, prefix, room, next) {
+  const [constants, rules] = await Promise.all([
+    loadSource(`src/care/${room}/constants.ts`),
+    loadSource(`src/care/${room}/rules.ts`),
+  ])
+  const states = constants[`${prefix}_STATUSES`]
+  const transitions = transitionsOf(states, rules[`${prefix}_ACTIONS`], rules[next])
+  const title = `## ${name[0].toUpperCase()}${name.slice(1)}`
+  return [title, WHO[name], stateDiagram(transitions, endsOf(states, transitions))].join('\n\n')
+}
+
+async function documents() {
+  const [{ document }, { getTableConfig }] = await Promise.all([
+    loadSource('src/care/documents/table.ts'),
+    import('drizzle-orm/pg-core'),
+  ])
+  const columns = getTableConfig(document).columns.map(({ name }) => name)
+  const gone = DOCUMENT_COLUMNS.filter((name) => !columns.includes(name))
+  if (gone.length > 0) throw new Error(`A document has no ${gone.join(', ')} any more: draw its states again`)
+  const diagram = stateDiagram(DOCUMENT, { first: 'receiving', last: ['removed'] })
+  return ['## Document', WHO.document, diagram].join('\n\n')
+}
