@@ -92,15 +92,23 @@ export function wordFaults(file, source) {
         report(start + found.index, `“${found[0].replace(/[\s*/]+/g, ' ')}” ${where}`, instead)
   }
 
-  function visit(node, inText) {
-    if (Array.isArray(node)) for (const each of node) visit(each, inText)
+  function visit(node) {
+    if (Array.isArray(node)) for (const each of node) visit(each)
     if (typeof node?.type !== 'string') return
     readNames(node)
     if (node.type === 'VariableDeclarator') readConstant(node)
-    if (inText && (node.type === 'TemplateElement' || typeof node.value === 'string'))
-      readProse(node.start, node.end, inText)
-    for (const [key, value] of Object.entries(node))
-      if (key !== 'type' && typeof value === 'object') visit(value, textIn(node, key) ?? inText)
+    const spoken = textsIn(node)
+    if (spoken) for (const text of spoken.texts) readStrings(text, spoken.where)
+    for (const value of Object.values(node)) if (typeof value === 'object') visit(value)
+  }
+
+  /** Strings of an expression; what a function in it says is read where it is said. */
+  function readStrings(node, where) {
+    if (Array.isArray(node)) for (const each of node) readStrings(each, where)
+    if (typeof node?.type !== 'string' || isFunction(node)) return
+    if (node.type === 'TemplateElement' || typeof node.value === 'string')
+      readProse(node.start, node.end, where)
+    for (const value of Object.values(node)) if (typeof value === 'object') readStrings(value, where)
   }
 
   function readNames(node) {
@@ -121,17 +129,22 @@ export function wordFaults(file, source) {
   }
 }
 
-/** Where the strings below a part of a node are read by people: errors, logs and titles of tests. */
-function textIn(node, key) {
-  if (node.type === 'ThrowStatement') return 'in an error'
-  if (key !== 'arguments') return undefined
-  if (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? '')) return 'in an error'
+/** The expressions of a node whose strings are read by people: errors, logs and titles of tests. */
+function textsIn(node) {
+  if (node.type === 'ThrowStatement') return { texts: [node.argument], where: 'in an error' }
+  if (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? ''))
+    return { texts: node.arguments, where: 'in an error' }
   if (node.type !== 'CallExpression') return undefined
   const words = chainOf(node.callee)
-  if (TESTS.has(words[0])) return 'in a title'
   if (words.some((word) => /^(?:console|log|logger)$/i.test(word)) && LOG_METHODS.has(words.at(-1)))
-    return 'in a log line'
+    return { texts: node.arguments, where: 'in a log line' }
+  const [title, ...others] = node.arguments
+  if (TESTS.has(words[0]) && others.some(isFunction)) return { texts: [title], where: 'in a title' }
   return undefined
+}
+
+function isFunction({ type }) {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 }
 
 function chainOf(callee) {

@@ -95,12 +95,16 @@ describe('words', () => {
     expect(faults(source)).toHaveLength(1)
   })
 
-  it.each(["const text = 'somebody'", '// nobody may open it', '// forever', "send('somebody')"])(
-    'are no matter in %s',
-    (source) => {
-      expect(faults(source)).toEqual([])
-    },
-  )
+  it.each([
+    "it.each(['somebody'])('lets %s in', () => {})",
+    "it('lets a visitor in', () => { send('somebody') })",
+    "const text = 'somebody'",
+    '// nobody may open it',
+    '// forever',
+    "send('somebody')",
+  ])('are no matter in %s', (source) => {
+    expect(faults(source)).toEqual([])
+  })
 })
 
 describe('citations', () => {
