@@ -1,6 +1,6 @@
 /**
  * A flood of sign-ins, each from another network and for another account, so that no limit stops them: what it does to
- * the public pages and to somebody who signs in honestly. Each attempt is posted as a browser without scripts does.
+ * the public pages and to a person who signs in honestly. Each attempt is posted as a browser without scripts does.
  *
  *     npm run bench -- flood [seconds] [sign-ins a second]
  */
@@ -61,7 +61,7 @@ function readPages(): Promise<number[]> {
   })
 }
 
-/** Once a second somebody with the right password. */
+/** Once a second a person with the right password. */
 async function honestSignIns(form: Readonly<Record<string, string>>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < Number(seconds); n++) {

@@ -1,6 +1,6 @@
 /**
  * `kill -9` under load, again and again: visitors keep sending contact requests and try again until they have an
- * answer, while the server is killed at any moment and started anew on the same data. In the end every acknowledged
+ * answer, while the server is killed at any moment and started again on the same data. In the end every acknowledged
  * request is stored exactly once, with one account and one mail, and every mail has gone out.
  *
  *     npm run bench -- kill [times]        default: 100; about ten minutes
@@ -23,7 +23,7 @@ import {
 const [times = '100'] = process.argv.slice(2)
 const KILLS = Number(times)
 const VISITORS = 8
-/** Filled forms at hand; more are made before each kill, so that nobody waits. */
+/** Filled forms at hand; more are made before each kill, so that no visitor waits. */
 const SUPPLY = 60
 const env = { TRUSTED_PROXIES: '1', PORT: '4790' }
 

@@ -1,6 +1,6 @@
 /**
  * How long a public page takes that is not in the cache: before each request the content "changes", so that the
- * page is rendered anew.
+ * page is rendered again.
  *
  *     npm run bench -- render [path] [tag] [seconds]
  */

@@ -1,7 +1,7 @@
 /**
  * A site with ten thousand services and two thousand articles: its list, a category, a page far down, the search, and
  * pages that show a few services beside what they are about.
- * The content "changes" before each request, so that every page is rendered anew; searches are never kept.
+ * The content "changes" before each request, so that every page is rendered again; searches are never kept.
  *
  *     npm run bench -- scale [services] [blogs] [seconds]
  */
@@ -48,10 +48,10 @@ const BLOGS = `
 
 const QUERIES = ['haar', 'behandlung 777', 'nachsorge risiken', 'eingr', 'Größe']
 
-type Measured = readonly [name: string, path: (n: number) => string, tag: string]
+type PageSample = readonly [name: string, path: (n: number) => string, tag: string]
 
-/** A page each time with another query, and the tag that stands for "all of these have changed". */
-const PAGES: readonly [Measured, ...Measured[]] = [
+/** A page each time with another query, and the tag that says "all of these have changed". */
+const PAGES: readonly [PageSample, ...PageSample[]] = [
   ['services', () => '/de/services', 'services:0'],
   ['services, a category', () => '/de/services?category=hair-transplant', 'services:0'],
   ['services, page 200', () => '/de/services?page=200', 'services:0'],
@@ -88,12 +88,12 @@ try {
 }
 
 /** A doctor's page and an article's, beside which a few services stand. */
-async function besides(editor: Client): Promise<Measured[]> {
+async function besides(editor: Client): Promise<PageSample[]> {
   const { rows } = await editor.query<{ doctor: number; article: number }>(
     `select (select min(id) from doctors where program_id is not null) as doctor,
        (select min(id) from blogs where key like 'scale-%') as article`,
   )
-  const pages: Measured[] = []
+  const pages: PageSample[] = []
   for (const [name, path] of [
     ['a doctor', `/de/doctors/${rows[0]?.doctor}`],
     ['an article', `/de/blogs/${rows[0]?.article}`],

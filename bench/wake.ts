@@ -1,5 +1,5 @@
 /**
- * What Lighthouse ends too early to see: how long a page takes to answer once somebody touches it (decision 0014), on
+ * What Lighthouse ends too early to see: how long a page takes to answer once a visitor touches it (decision 0014), on
  * a processor four times slower and a mobile network, and the longest task meanwhile.
  *
  *     npm run bench -- wake [path …]
@@ -22,7 +22,7 @@ try {
   const rows: (string | number)[][] = []
   for (const path of PATHS)
     for (const wait of TOUCHES) {
-      const runs: Waking[] = []
+      const runs: WakeTimes[] = []
       for (let run = 0; run < RUNS; run++) runs.push(await wake(`${origin}${path}`, wait))
       rows.push([path, wait, median(runs.map((run) => run.answers)), median(runs.map((run) => run.longest))])
     }
@@ -34,9 +34,9 @@ try {
 }
 
 /** Milliseconds from the touch until the page's controls answer, and of the longest task in between. */
-type Waking = { readonly answers: number; readonly longest: number }
+type WakeTimes = { readonly answers: number; readonly longest: number }
 
-async function wake(url: string, wait: number): Promise<Waking> {
+async function wake(url: string, wait: number): Promise<WakeTimes> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
@@ -52,10 +52,10 @@ async function wake(url: string, wait: number): Promise<Waking> {
   }
 }
 
-function touch(page: Page): Promise<Waking> {
+function touch(page: Page): Promise<WakeTimes> {
   return page.evaluate(
     () =>
-      new Promise<Waking>((done) => {
+      new Promise<WakeTimes>((done) => {
         const began = performance.now()
         let longest = 0
         const observer = new PerformanceObserver((list) => {

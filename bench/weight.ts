@@ -62,7 +62,7 @@ async function weigh(url: string): Promise<Weight> {
     const page = await context.newPage()
     const weight = await listen(page)
     await page.goto(url)
-    // At once, before the page fetches them for later: scripts that wait for somebody are part of its weight as well.
+    // At once, before the page fetches them for later: scripts that wait for the visitor are part of its weight as well.
     const isLively = await page.evaluate(() => {
       const waiting = document.querySelector('script[type="text/late"]') !== null
       document.dispatchEvent(new Event('pointermove'))

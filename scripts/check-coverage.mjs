@@ -4,7 +4,7 @@
  * numbered without a gap, so that none disappears unseen.
  *
  * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are parted by `<br>`, and
- * `…` stands for words of a title that differ from run to run.
+ * `…` takes the place of words of a title that differ from run to run.
  *
  *     node scripts/check-coverage.mjs --write    gives new rows their numbers and completes titles that are begun
  */

@@ -1,5 +1,5 @@
 /**
- * Holds the source to its layout, so that whoever opens a room knows where to look: a closed set of file names per
+ * Holds the source to its layout, so that a reader of any room knows where to look: a closed set of file names per
  * room, files short enough to read, no barrels, no drawers called utils, rules that need no clock. The directions
  * between folders are checked by dependency-cruiser (.dependency-cruiser.cjs).
  */

@@ -1,5 +1,5 @@
 /**
- * Draws the ten pictures of docs/captcha.md with the drawing the server uses, from fixed numbers, so that anybody can
+ * Draws the ten pictures of docs/captcha.md with the drawing the server uses, from fixed numbers, so that anyone can
  * draw the same ones and read them. The first five as the light theme shows them, the others as the dark one does.
  * The codes are told only when asked for, so that a reader need not know them.
  *

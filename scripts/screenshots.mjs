@@ -84,7 +84,7 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
   try {
     const page = await context.newPage()
     await page.goto(await addressOf(page, `/${locale}${path}`))
-    // Whoever has answered the question about cookies sees the page without it; before a form it stands aside by itself.
+    // After the question about cookies is answered the page is without it; before a form it hides by itself.
     const question = page.locator('.cookie-banner')
     await question.waitFor({ state: 'attached' })
     if (await question.isVisible()) await question.locator('button').first().click()

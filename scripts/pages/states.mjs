@@ -15,7 +15,7 @@ const WHO = {
     'A document has no column of states; it is told by its times. What was not sent with a form is removed when `expires_at` has passed.',
 }
 
-/** Which columns tell where a document stands; the page is refused when one of them is gone. */
+/** Which columns tell the state of a document; the page is refused when one of them is gone. */
 const DOCUMENT_COLUMNS = ['received', 'finishing_until', 'ready_at', 'request_id', 'expires_at']
 const DOCUMENT = [
   { from: 'receiving', to: 'receiving', label: 'a piece arrives (received)' },

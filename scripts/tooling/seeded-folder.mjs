@@ -1,6 +1,6 @@
 /**
  * A data folder with the demo's content, its database stopped, from which every server of a test run or a benchmark
- * gets a copy: filling one takes over a minute, copying it a second. It stands in the system's temporary folder, named
+ * gets a copy: filling one takes over a minute, copying it a second. It is in the system's temporary folder, named
  * by a hash of all it was made from, so that a changed seed, migration or hook makes another.
  */
 import { createHash } from 'node:crypto'

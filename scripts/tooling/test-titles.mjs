@@ -13,11 +13,11 @@ const COLUMN = /%[sdifjoOc#$]|\$[a-zA-Z_][\w.]*/
 /**
  * @typedef {object} TestTitle
  * @property {readonly string[]} parts the title's fixed words; between each two of them stand words that differ
- * @property {boolean} isSkipped it, what it stands in, or all that stands in it does not run, or only sometimes
+ * @property {boolean} isSkipped it, its group, or everything inside it does not run, or only sometimes
  */
 
 /**
- * Titles of tests, of their steps and of the groups they stand in, in their order; and every other text of the file, of which a
+ * Titles of tests, of their steps and of their groups, in their order; and every other text of the file, of which a
  * title's changing words are made.
  *
  * @param {string} name with its ending, which says how to read it
@@ -41,7 +41,7 @@ export function testTitles(name, source) {
       texts.add(node.quasis[0].value.cooked)
     const call = node.type === 'CallExpression' ? readCall(node) : undefined
     if (call) found.push({ ...call, within })
-    // Without a title: `test.skip(…)` or `context.skip()`, which is about the test or group it stands in.
+    // Without a title: `test.skip(…)` or `context.skip()`, which is about the test or group around it.
     else if (within && node.type === 'CallExpression' && skips(node.callee)) within.isOff = true
     const inside = call ? found.at(-1) : within
     for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value, inside)

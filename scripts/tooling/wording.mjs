@@ -1,6 +1,6 @@
 /**
  * Words that no text carries, in each language, and what to write instead: one term for one thing, as docs/voice.md
- * lists them. Short on purpose: a word stands here when it came back more than once.
+ * lists them. Short on purpose: a word is here because it came back more than once.
  */
 
 /** @type {Record<string, readonly (readonly [RegExp, string])[]>} */

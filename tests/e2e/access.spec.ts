@@ -1,4 +1,4 @@
-/** Who may open what (specification, section 6; decisions 11 and 18), and the doors that are closed to everyone. */
+/** Who may open what (specification, section 6; readings 11 and 18), and the addresses that are closed to everyone. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'

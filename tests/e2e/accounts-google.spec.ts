@@ -83,7 +83,9 @@ for (const locale of ['de', 'tr'] as const) {
 
 const t = words('en', 'accounts')
 
-test('whoever stops at Google, or may not come in by it, is told so and keeps the way', async ({ page }) => {
+test('a person who stops at Google, or may not sign in with it, is told so and can go on', async ({
+  page,
+}) => {
   await page.goto('/en/login?next=/en/my-requests/orders')
   await page.getByRole('link', { name: t.google.continue }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

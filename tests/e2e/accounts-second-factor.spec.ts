@@ -96,7 +96,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await page.getByRole('button', { name: t.code.submit }).click()
       await expect(page).toHaveURL(`/${locale}/settings/security`)
     })
-    await test.step('the new address is confirmed with its link, by whoever is signed in', async () => {
+    await test.step('the new address is confirmed with its link, in the signed-in session', async () => {
       const next = email.replace('schritte', 'neu')
       await page.locator('#address-email').fill(next)
       await page.locator('#address-password').fill(PASSWORD)

@@ -109,7 +109,7 @@ test('signing up says the same for an address that has an account; its owner is 
   await expect(page.getByRole('heading', { level: 1, name: t.signIn.title })).toBeVisible()
 })
 
-test('the forgotten-password answer is the same for an address nobody has', async ({ page }) => {
+test('the forgotten-password answer is the same for an address without an account', async ({ page }) => {
   await page.goto('/en/forgot-password')
   await page.locator('#email').fill(newEmail('nobody'))
   await page.getByRole('button', { name: t.forgot.submit }).click()
@@ -138,7 +138,7 @@ test('what is missing is said at its field, and goes when it is put right', asyn
 for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
   const t = words(locale, 'accounts')
 
-  test(`a link nobody sent offers another one, in ${locale}`, async ({ page }) => {
+  test(`a link that was never sent offers another one, in ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/reset-password?token=made-up`)
     await expect(page.getByRole('heading', { level: 1, name: t.setPassword.resetDeadTitle })).toBeVisible()
     await page.getByRole('link', { name: t.setPassword.toNewLink }).click()

@@ -10,7 +10,7 @@ import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { fromForm } from '@/care/intake/items'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import { parseSubmission } from '@/care/intake/schema'
-import { anyContactFilling, anyLandingFilling, type Filling } from '../support/fillings'
+import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
 import { watchChallenges } from './support/captcha'
 import { formOf, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
@@ -46,7 +46,7 @@ for (const { form, path, fillings, fields } of [
   test(`whatever is filled into the ${form} form, browser and server agree`, async ({ page }) => {
     test.setTimeout(60_000 + RUNS * 500)
     let taken = 0
-    // A fresh page now and then: a browser that has been typed into for an hour is nobody's.
+    // A fresh page now and then: no visitor types into one page for an hour.
     for (let left = RUNS; left > 0; left -= ROUND) {
       await open(page, path)
       await fc.assert(
@@ -95,7 +95,7 @@ function verdict(wire: unknown, fields: Readonly<Record<string, string>>): reado
 }
 
 /** Fills the form in as fast as a machine can, sends it, and waits for what comes of it. */
-function tryFilling(page: Page, filling: Filling): Promise<Outcome> {
+function tryFilling(page: Page, filling: FormValues): Promise<Outcome> {
   return page.evaluate(async (wanted) => {
     const form = document.querySelector<HTMLFormElement>('form[action="/items/contact_request"]')
     if (!form) throw new Error('The form is gone')

@@ -1,4 +1,4 @@
-/** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; decisions, no. 8). */
+/** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; reading 8). */
 import type { Locator, Page } from '@playwright/test'
 import { CAPTCHA_LIFETIME_SECONDS, PICTURE_SIZE } from '@/base/captcha/constants'
 import { crackChallenge, watchChallenges } from './support/captcha'
@@ -80,7 +80,7 @@ test('the picture is as large on a phone as it is drawn, its place is kept, and 
   await expect(picture).toHaveCSS('filter', 'invert(1)')
 })
 
-test('Enter asks for the code while there is none, and checks what stands at once', async ({ page }) => {
+test('Enter asks for the code while there is none, and checks what is typed at once', async ({ page }) => {
   const { code, checked } = await open(page)
   await code.press('Enter')
   await expect(formOf(page).getByText(captcha.empty)).toBeVisible()
@@ -104,7 +104,9 @@ test('the refresh button makes another code and clears the verification', async 
   await expect.poll(() => new Set(challenges.ids).size).toBe(2)
 })
 
-test('a verified code whose ten minutes pass before the form is sent is asked for anew', async ({ page }) => {
+test('a verified code whose ten minutes pass before the form is sent is asked for again', async ({
+  page,
+}) => {
   await page.clock.install()
   const { code, challenges } = await open(page)
   await solve(page, challenges, locale)

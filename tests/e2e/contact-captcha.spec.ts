@@ -1,6 +1,6 @@
 /**
  * The captcha against the real server, and an address that has an account (specification, sections 2, 4 and 5;
- * decisions, nos. 1 and 8), in German and in Turkish.
+ * readings 1 and 8), in German and in Turkish.
  */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'

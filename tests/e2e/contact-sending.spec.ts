@@ -1,5 +1,5 @@
 /**
- * What happens while a form is sent, and what the visitor is told (specification, section 4; decision 22): it is sent
+ * What happens while a form is sent, and what the visitor is told (specification, section 4; reading 22): it is sent
  * once and no more, whatever happens on the way.
  */
 import type { Page, Route } from '@playwright/test'
@@ -200,10 +200,10 @@ async function fillAsPatient(page: Page): Promise<void> {
   await fill(form, { phone: '5321234567', message: 'Merhaba' })
 }
 
-type Losing = { readonly locale: Locale; readonly path: string; readonly email: string }
+type LostAnswer = { readonly locale: Locale; readonly path: string; readonly email: string }
 
 /** Fills a form in and sends it; the server takes it, and its answer never comes. @returns under which key */
-async function loseAnswer(page: Page, { locale, path, email }: Losing) {
+async function loseAnswer(page: Page, { locale, path, email }: LostAnswer) {
   const challenges = watchChallenges(page)
   await page.goto(path)
   await fillRequired(page, email)

@@ -1,4 +1,4 @@
-/** The captcha's code as sound, in a browser that plays it. Decisions, no. 8; record 0019. */
+/** The captcha's code as sound, in a browser that plays it. Reading 8; decision 0019. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { watchChallenges } from './support/captcha'

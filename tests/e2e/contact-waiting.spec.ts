@@ -1,5 +1,5 @@
 /**
- * "If the email already has an account, the user must log in first" (decisions, no. 1), for the commonest account of
+ * "If the email already has an account, the user must log in first" (reading 1), for the commonest account of
  * all: the one that came with a first request and never chose a password. No lead is lost, with or without scripts.
  */
 import type { Page } from '@playwright/test'

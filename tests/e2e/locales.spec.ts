@@ -1,4 +1,4 @@
-/** Decision 3 and the specification's section 9: which language a page is in, where that is kept, and what it is called. */
+/** Reading 3 and specification, section 9: which language a page is in, where that is kept, and what it is called. */
 import { type APIRequestContext, type BrowserContext, request as http, type Page } from '@playwright/test'
 import { LANGUAGES, LOCALE_COOKIE, LOCALE_STORAGE_KEYS, LOCALES, type Locale } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
@@ -117,7 +117,7 @@ test.describe('when a logged-in user picks a language', () => {
   })
 })
 
-test('no German word stands in the header and the footer of the Turkish home page', async ({ page }) => {
+test('no German word is in the header and the footer of the Turkish home page', async ({ page }) => {
   await page.goto('/tr')
   const frame = (
     await Promise.all([

@@ -1,4 +1,4 @@
-/** Public pages come from memory, are fresh the moment something is published, and never hold anybody's data. */
+/** Public pages come from memory, are fresh the moment something is published, and never hold a person's data. */
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'

@@ -111,7 +111,7 @@ test('tr, information mode: publishing a claim is refused with the rule, the fie
   })
 })
 
-test('en: the pre-consultation notice stands beside every call to action', async ({ page }) => {
+test('en: the pre-consultation notice is beside every call to action', async ({ page }) => {
   const notice = words('en', 'compliance').consultation
   await underModes(page, { consultationNoticeEn: true }, async () => {
     const records = await Promise.all(
@@ -128,7 +128,7 @@ test('en: the pre-consultation notice stands beside every call to action', async
   })
 })
 
-test('a rating never stands without its source, and the field’s default never', async ({ page }) => {
+test('a rating is never shown without its source, and the field’s default never', async ({ page }) => {
   const { docs } = await (await page.request.get('/api/hospitals?limit=50&depth=0&locale=en')).json()
   expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
   for (const { id, rating } of docs) {

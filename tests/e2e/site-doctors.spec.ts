@@ -120,7 +120,7 @@ test('a doctor leads to the hospital and the treatments, the hospital to its doc
   await expect(page).toHaveURL(new RegExp(`/en/doctors/${doctor?.id}-`))
 })
 
-test.describe('a doctor nobody knows', () => {
+test.describe('an unknown doctor', () => {
   test.use({ allowedErrors: [/status of 404/] })
   test('shows a no-data message', async ({ page }) => {
     const answer = await page.goto('/en/doctors/999999')

@@ -1,4 +1,4 @@
-/** Issue 3, "beyond the specification": what makes the site findable and installable; decisions 3, 4 and 27. */
+/** Beyond the specification: what makes the site findable and installable; readings 3, 4 and 27. */
 import type { APIRequestContext } from '@playwright/test'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
@@ -71,7 +71,7 @@ test('robots disallows portal, desk, admin, api and search, and names the sitema
   expect(lines.find((line) => line.startsWith('Sitemap: '))).toMatch(/\/sitemap\.xml$/)
 })
 
-test('JSON-LD of every kind parses, and has no rating that nobody gave', async ({ request }) => {
+test('JSON-LD of every kind parses, and has no invented rating', async ({ request }) => {
   test.setTimeout(SLOW)
   const expected: [string, string[]][] = [
     ['/de', ['MedicalOrganization', 'WebSite']],
@@ -128,7 +128,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('301 on a changed slug: any slug with the right id leads to the canonical address (decision 4)', async ({
+test('301 on a changed slug: any slug with the right id leads to the canonical address (reading 4)', async ({
   request,
 }) => {
   const canonical = await firstOf(request, 'services')
@@ -214,7 +214,7 @@ test.describe('installable', () => {
       allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
     })
 
-    test('a service worker at /service-worker.js shows the offline page and keeps no page, no data (decision 27)', async ({
+    test('a service worker at /service-worker.js shows the offline page and keeps no page, no data (reading 27)', async ({
       page,
       context,
     }) => {

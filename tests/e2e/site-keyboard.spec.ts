@@ -7,7 +7,7 @@ import { words } from './support/words'
 const site = words('en', 'site')
 const home = words('en', 'home')
 
-/** Each kind of page that has an address of its own; one legal page stands for all, which are made alike. */
+/** Each kind of page that has an address of its own; one legal page for all of them, which are made alike. */
 const PAGES = [
   ...[
     '',

@@ -1,4 +1,4 @@
-/** The landing form while somebody types (specification, section 5). */
+/** The landing form while a visitor types (specification, section 5). */
 import { formOf } from './support/contact'
 import { expect, test } from './support/fixtures'
 

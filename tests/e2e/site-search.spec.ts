@@ -65,7 +65,7 @@ test('a result leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/services\/\d+-beard-transplant$/)
 })
 
-test('a found question stands open', async ({ page }) => {
+test('a found question is open', async ({ page }) => {
   const search = words('en', 'search')
   await page.goto('/en/search?q=visa&kind=faqs')
   await page
@@ -88,7 +88,7 @@ test('finding nothing, asking nothing: a message, ways on, and the query as text
   await expect(page.getByRole('heading', { level: 2, name: search.startTitle })).toBeVisible()
 })
 
-test('whatever is typed is answered, kept by nobody and not indexed', async ({ request }) => {
+test('whatever is typed is answered, not kept and not indexed', async ({ request }) => {
   for (const query of ["'", ':*&|!', '\\', '%00', 'a'.repeat(500), '🙂', '((']) {
     const answer = await request.get(`/de/search?q=${encodeURIComponent(query)}`)
     expect(answer.status(), query).toBe(200)

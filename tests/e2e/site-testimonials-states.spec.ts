@@ -90,7 +90,7 @@ test.describe('a list that cannot be read', () => {
   })
 })
 
-/** As whoever is signed in. */
+/** With the page's own session. */
 async function change(page: Page, address: string, data: object): Promise<void> {
   const answer = await page.request.patch(`/api/${address}?locale=de`, {
     headers: { origin: new URL(page.url()).origin },

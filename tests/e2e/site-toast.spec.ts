@@ -23,7 +23,7 @@ test('success: a modal toast closes by itself, about 3000 ms after it came', asy
   expect(Date.now() - began, 'not much sooner').toBeGreaterThan(2000)
 })
 
-test('success: the outcome stands where the form stood, has the focus and names the address', async ({
+test('success: the outcome takes the place of the form, has the focus and names the address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,4 @@
-/** `kill -9` while a mail is on its way. reliability, row 16: never stuck, never lost, at most one repeat, recognisable. */
+/** `kill -9` while a mail is on its way: never stuck, never lost, at most one repeat, recognisable. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'

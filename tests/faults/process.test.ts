@@ -91,7 +91,7 @@ describe('bad luck', () => {
 })
 
 describe('a list that cannot be read (specification, section 8)', () => {
-  it("shows 'Error: Failed to load testimonials' with a retry, is kept by nobody, and comes back", async () => {
+  it("shows 'Error: Failed to load testimonials' with a retry, is not kept, and comes back", async () => {
     const address = `${server.url}/en/testimonials`
     await query('kervan_content', 'alter table testimonials rename to testimonials_away')
     try {

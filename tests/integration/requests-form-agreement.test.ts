@@ -12,14 +12,14 @@ import { shiftClock } from '@/lib/clock'
 import { readContactForm } from '@/surfaces/site/contact/contact-reading'
 import { readLandingForm } from '@/surfaces/site/contact/landing-reading'
 import type { Reading } from '@/surfaces/site/contact/use-request-form'
-import { anyContactFilling, anyLandingFilling, type Filling } from '../support/fillings'
+import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
 shiftClock(TODAY.getTime() - Date.now())
 
 const REST = { locale: 'de', captcha: { id: 'x', answer: 'ABCDE' }, website: '', idempotency_key: null }
 
-function formData(filling: Filling): FormData {
+function formData(filling: FormValues): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(filling)) if (value !== null) data.append(name, value)
   return data

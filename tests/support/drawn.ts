@@ -18,12 +18,12 @@ import { translator } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { type RenderContext, renderContext } from '@/lib/render-context'
 
-type Asked<Room> = { readonly locale: Locale; readonly namespace: Room }
+type MessageScope<Room> = { readonly locale: Locale; readonly namespace: Room }
 
 let askedIn: string = DEFAULT_LOCALE
 
 export const wordsWithoutNext = {
-  getTranslations: <Room extends keyof Messages>({ locale, namespace }: Asked<Room>) =>
+  getTranslations: <Room extends keyof Messages>({ locale, namespace }: MessageScope<Room>) =>
     translator(locale, namespace),
   getLocale: async () => askedIn,
   setRequestLocale: (locale: string) => {
@@ -31,7 +31,7 @@ export const wordsWithoutNext = {
   },
 }
 
-export type Drawn = {
+export type RenderedPart = {
   readonly html: string
   readonly status: number | undefined
   readonly isKept: boolean
@@ -39,7 +39,7 @@ export type Drawn = {
   readonly tags: ReadonlySet<string>
 }
 
-/** Nobody follows a link of what is only drawn. */
+/** Links of what is only rendered are not followed. */
 const nowhere = () => undefined
 const router: AppRouterInstance = {
   bfcacheId: '',
@@ -52,7 +52,7 @@ const router: AppRouterInstance = {
 }
 
 /** @param page what makes the element; runs inside a render context, like every page of ours */
-export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise<Drawn> {
+export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise<RenderedPart> {
   const context: RenderContext = { tags: new Set() }
   const html = await renderContext.run(context, async () => {
     const failures: unknown[] = []
@@ -77,7 +77,7 @@ export function opened(
   load: () => Promise<{ readonly default: Page }>,
   id = '',
   search: Readonly<Record<string, string>> = {},
-): Promise<Drawn> {
+): Promise<RenderedPart> {
   return drawn(async () => {
     const { default: Page } = await load()
     return Page({

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { NAME_MAX_LENGTH, NAME_MAX_WORDS, TEXT_LIMITS } from '@/care/requests/constants'
 
-export type Filling = Readonly<Record<string, string | null>>
+export type FormValues = Readonly<Record<string, string | null>>
 
 const tick = fc.constantFrom('on', null)
 const hour = fc.constantFrom('', '07:00', '08:00', '13:00', '20:00')
@@ -133,7 +133,7 @@ const landing = {
 const EMPTY = Object.fromEntries(
   Object.entries(contact).map(([name, value]) => [name, value === tick ? null : '']),
 )
-const RIGHT_CONTACT: Filling = {
+const RIGHT_CONTACT: FormValues = {
   ...EMPTY,
   has_file_under_way: null,
   has_file_failed: null,
@@ -150,7 +150,7 @@ const RIGHT_CONTACT: Filling = {
   terms: 'on',
   consent_health: 'on',
 }
-const RIGHT_LANDING: Filling = {
+const RIGHT_LANDING: FormValues = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   country: 'DE',
@@ -163,15 +163,15 @@ const RIGHT_LANDING: Filling = {
 export const anyContactFilling = fillingsOf(contact, RIGHT_CONTACT)
 export const anyLandingFilling = fillingsOf(landing, RIGHT_LANDING)
 
-/** A third is anything; the others are a right form with up to four fields filled in anew, so that both verdicts come. */
+/** A third is anything; the others are a right form with up to four fields filled in again, so that both verdicts come. */
 function fillingsOf(
   fields: Readonly<Record<string, fc.Arbitrary<string | null>>>,
-  right: Filling,
-): fc.Arbitrary<Filling> {
+  right: FormValues,
+): fc.Arbitrary<FormValues> {
   const any = fc.record({ ...fields })
   const names = fc.uniqueArray(fc.constantFrom(...Object.keys(fields)), { maxLength: 4 })
   const nearly = fc.tuple(any, names).map(
-    ([odd, replaced]): Filling => ({
+    ([odd, replaced]): FormValues => ({
       ...right,
       ...Object.fromEntries(replaced.map((name) => [name, odd[name] ?? null])),
     }),

@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from '@/server/embedded-database/embedded-datab
 import { TEST_ENVIRONMENT } from './test-environment'
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './test-folders'
 
-/** Templates nobody connects to: PostgreSQL clones a database only while no session is in it. */
+/** Templates without connections: PostgreSQL clones a database only while no session is in it. */
 const TEMPLATES = { care: 'kervan_care', content: 'kervan_content' } as const
 
 /** What `database.ts` needs to make a clone and to reach it in each role. */

@@ -1,5 +1,5 @@
 /**
- * Google as far as signing in goes: a real OpenID provider on loopback, with one page where somebody types who they
+ * Google as far as signing in goes: a real OpenID provider on loopback, with one page where people type who they
  * are. What Google would tell of them follows from the address: `+unconfirmed` before the @ was never confirmed, and
  * the mailboxes of `hosted.example` are run by Google. `nobody` has no address at all.
  */
@@ -71,7 +71,7 @@ function makeProvider(issuer: string, logins: ReadonlyMap<string, string>): Prov
       const login = logins.get(subject) ?? ''
       return { accountId: subject, claims: () => ({ sub: subject, ...told(login) }) }
     },
-    // Whoever signs in here agrees.
+    // Everyone who signs in here agrees.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),
@@ -166,7 +166,7 @@ export async function signInAtGoogle(url: string, login: string | undefined): Pr
   throw new Error(`The provider never sent the reader back: ${next}`)
 }
 
-/** All the way to the provider and back. @returns what it says of whoever signs in there as `login` */
+/** All the way to the provider and back. @returns what it says of the person who signs in there as `login` */
 export async function namedByGoogle(login: string): Promise<Identity> {
   const begun = await beginFlow()
   if (!begun.ok) throw new Error(begun.code)

@@ -5,7 +5,7 @@ import { landingPost, postRequest, solvedCaptcha } from './visitor'
 
 type Someone = { readonly userId: string; readonly email: string }
 
-/** Sends a form under somebody's address without being signed in. @returns the token of what was parked */
+/** Sends a form under a person's address without being signed in. @returns the token of what was parked */
 export async function park(
   { email }: Someone,
   more: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** People with an account, whoever they may be. */
+/** People with an account. */
 
 import { scryptHasher } from '@/care/accounts/hashing'
 import { account } from '@/care/accounts/table'
@@ -12,7 +12,7 @@ export const PASSWORD = 'Bosporus-47'
 export const passwordHash = (): Promise<string> => (hash ??= scryptHasher.hash(PASSWORD))
 let hash: Promise<string> | undefined
 
-type Wanted = {
+type PersonInput = {
   readonly email?: string
   readonly role?: Actor['role']
   readonly locale?: Actor['locale']
@@ -21,8 +21,8 @@ type Wanted = {
   readonly hasPassword?: boolean
 }
 
-/** Somebody new, as they would be after signing in. */
-export async function newPerson(wanted: Wanted = {}): Promise<Actor> {
+/** A new person, as they would be after signing in. */
+export async function newPerson(wanted: PersonInput = {}): Promise<Actor> {
   const { email = newAddress(), role = 'patient', locale = 'fr' } = wanted
   const { demo = false, verified = true, hasPassword = true } = wanted
   const named = { email, firstName: 'Grace', lastName: 'Hopper', locale }
@@ -35,5 +35,5 @@ export async function newPerson(wanted: Wanted = {}): Promise<Actor> {
   return { userId, role, email, name: 'Grace Hopper', demo, locale }
 }
 
-/** Nobody's yet. */
+/** Belongs to no account yet. */
 export const newAddress = () => `somebody.${crypto.randomUUID()}@example.org`

@@ -12,13 +12,13 @@ import { inTransaction } from '@/db/transaction'
 export function openSession(userId: string, secondFactorAt?: Date): Promise<string> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId)
-    if (!person) throw new Error('nobody has this id')
+    if (!person) throw new Error('no user has this id')
     return insertSession(tx, person, { network: null, ...(secondFactorAt && { secondFactorAt }) })
   })
 }
 
 /**
- * Until so many connections of the application wait for somebody's lock, or what was started is over, which is how a
+ * Until so many connections of the application wait for a lock that another one holds, or what was started is over, which is how a
  * missing lock shows. @param url of the database, as superuser
  */
 export async function untilWaiting(url: string, many: number, started: Promise<unknown>): Promise<void> {
@@ -42,7 +42,7 @@ export async function untilWaiting(url: string, many: number, started: Promise<u
   }
 }
 
-/** Holds a session's row as a slow query would: whoever wants to delete it waits. @returns lets go */
+/** Holds a session's row as a slow query would: deleting it waits. @returns lets go */
 export async function holdSession(url: string, token: string): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: url, application_name: 'holder' })
   await holder.connect()

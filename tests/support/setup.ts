@@ -1,6 +1,6 @@
 /**
  * Before each test file: a complete configuration, so that code which reads `env()` works without a real one,
- * and a console that fails the test. A stray warning is a defect nobody would otherwise read; a test that
+ * and a console that fails the test. A stray warning is a defect that would otherwise go unread; a test that
  * provokes one on purpose replaces `console.error` with `vi.spyOn` for as long as it needs.
  */
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** A complete configuration for tests. Every secret in here is public; none of it is ever served to anybody. */
+/** A complete configuration for tests. Every secret in here is public; none of it is ever served. */
 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'kervan-test-'
-const PATIENCE = 10_000
+const WAIT_MS = 10_000
 
 /** Makes a folder that the database's unprivileged user may enter. */
 export function makeTestFolder(): string {
@@ -48,7 +48,7 @@ function endDatabase(folder: string): void {
 }
 
 function endWhile(isRunning: () => boolean, pid: number, signal: NodeJS.Signals): void {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + WAIT_MS
   process.kill(pid, signal)
   const bell = new Int32Array(new SharedArrayBuffer(4))
   while (isRunning() && performance.now() < end) Atomics.wait(bell, 0, 0, 20)

@@ -11,7 +11,7 @@ import {
 } from '@/care/documents/uploads/routes'
 import { newNetwork } from './visitor'
 
-type Announcing = { readonly name?: string; readonly size?: number; readonly position?: string }
+type FileInput = { readonly name?: string; readonly size?: number; readonly position?: string }
 
 /** One form in one browser. */
 export function uploader(network = newNetwork()) {
@@ -25,7 +25,7 @@ export function uploader(network = newNetwork()) {
     })
   const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-  const announce = async ({ name = 'scan.pdf', size = PDF.length, position }: Announcing = {}) => {
+  const announce = async ({ name = 'scan.pdf', size = PDF.length, position }: FileInput = {}) => {
     const place = position ? `,position ${base64(position)}` : ''
     const headers = { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}${place}` }
     const response = await announceUpload(ask('POST', '', headers))
@@ -68,7 +68,7 @@ export async function codeOf(response: Response): Promise<string | undefined> {
   return JSON.parse(await response.text()).errors[0].extensions.code
 }
 
-/** A small PDF with a word in it that nobody may find afterwards. */
+/** A small PDF with a word in it that must not be found afterwards. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% CANARY-report\n%%EOF\n')
 
 /** @param bytes how long it is */

@@ -7,7 +7,7 @@ import { newHolder } from '@/base/captcha/holder'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
 
-export type Solved = { readonly id: string; readonly answer: string; readonly holder: string }
+export type CaptchaAnswer = { readonly id: string; readonly answer: string; readonly holder: string }
 
 /** The answer our visitors type: the code itself leaves the server only as a picture. */
 export const ANSWER = 'aB3dE'
@@ -19,7 +19,7 @@ export async function solvedCaptcha({
 }: {
   holder?: string
   shownAt?: Date
-} = {}): Promise<Solved> {
+} = {}): Promise<CaptchaAnswer> {
   const { id } = await newChallenge(careDb(), { purpose: 'contact_request', holder })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
@@ -31,7 +31,7 @@ export async function solvedCaptcha({
 
 let count = 0
 
-/** A network nobody else in this file uses. */
+/** A network that nothing else in this file uses. */
 export function newNetwork(): string {
   count += 1
   return `198.51.${Math.floor(count / 250)}.${1 + (count % 250)}`
@@ -39,7 +39,7 @@ export function newNetwork(): string {
 
 /** What the landing form posts. */
 export function landingPost(
-  captcha: Solved,
+  captcha: CaptchaAnswer,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
@@ -59,7 +59,7 @@ export function landingPost(
   }
 }
 
-type Sending = {
+type SendOptions = {
   readonly holder?: string
   readonly network?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ type Sending = {
 /** The request a browser makes of it. */
 export function postRequest(
   body: string | object,
-  { holder, network = newNetwork(), headers = {} }: Sending = {},
+  { holder, network = newNetwork(), headers = {} }: SendOptions = {},
 ): Request {
   return new Request('http://localhost:4599/items/contact_request', {
     method: 'POST',
@@ -84,7 +84,7 @@ export function postRequest(
 
 /** What the full contact form posts in quote mode, with a call-back. */
 export function contactPost(
-  captcha: Solved,
+  captcha: CaptchaAnswer,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {

@@ -1,4 +1,4 @@
-// Which drawing stands for which service, and on which ground.
+// Which drawing each service has, and on which ground.
 import { picture } from '../lib/svg.mjs'
 import { heartCheck, stethoscope } from '../motifs/anatomy/checks.mjs'
 import { cataract, icl, lasik, smile } from '../motifs/anatomy/eye.mjs'
