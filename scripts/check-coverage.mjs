@@ -1,16 +1,18 @@
 /**
  * Holds docs/specification-coverage.md against the tree: every test it names is there under that whole title and runs
- * (a comment, a part of a title or a test that may be skipped is none), every room it names exists, and its rows are
- * numbered without a gap, so that none disappears unseen.
+ * (a comment, a part of a title or a test that may be skipped is none), every room it names exists, the room of each test
+ * beside its source is named, and its rows are numbered without a gap, so that none disappears unseen.
  *
  * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are parted by `<br>`, and
  * `…` takes the place of words of a title that differ from run to run.
  *
- *     node scripts/check-coverage.mjs --write    gives new rows their numbers and completes titles that are begun
+ *     node scripts/check-coverage.mjs --write    gives new rows their numbers, completes titles that are begun, and
+ *                                                mends rooms
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
+import { missingRooms, rightRooms } from './tooling/coverage-rooms.mjs'
 import { isTitle, testTitles, written } from './tooling/test-titles.mjs'
 
 const DOCUMENT = 'docs/specification-coverage.md'
@@ -34,8 +36,10 @@ function checkRow({ cells, line }) {
   const [, sentence, tests, rooms] = cells
   if (!sentence) say(line, 'names no sentence')
   for (const test of tests.split('<br>')) checkTest(test.trim(), line)
-  for (const room of rooms.split(','))
-    if (!existsSync(join(root, room.trim().replaceAll('`', '')))) say(line, `there is no ${room.trim()}`)
+  const named = roomsIn(rooms)
+  for (const room of named) if (!existsSync(join(root, room))) say(line, `there is no ${room}`)
+  for (const room of missingRooms(pathsIn(tests), named))
+    say(line, `does not name ${room}, which holds one of its tests: node scripts/check-coverage.mjs --write`)
 }
 
 function checkTest(test, line) {
@@ -68,9 +72,19 @@ function complete() {
     const cells = cellsOf(line)
     if (cells.length === 3) cells.unshift('')
     const [number, sentence, tests, rooms] = cells
-    return `| ${[number || ++last, sentence, tests.split('<br>').map(wholeTitle).join('<br>'), rooms].join(' | ')} |`
+    const right = rightRooms(pathsIn(tests), roomsIn(rooms)).map((room) => `\`${room}\``)
+    const whole = tests.split('<br>').map(wholeTitle).join('<br>')
+    return `| ${[number || ++last, sentence, whole, right.join(', ')].join(' | ')} |`
   })
   writeFileSync(file, done.join('\n'))
+}
+
+function pathsIn(tests) {
+  return [...tests.matchAll(/`([^`]+)`: /g)].map(([, path]) => path)
+}
+
+function roomsIn(cell) {
+  return cell.split(',').map((room) => room.trim().replaceAll('`', ''))
 }
 
 function wholeTitle(test) {
