@@ -19,11 +19,9 @@ const WORDS = [
 
 const CITATIONS = [
   [/\bdecisions?,? nos?\.\s?\d+/gi, 'reading N (docs/specification.md)'],
-  [
-    /\b(?:decisions?|records?) \d{1,3}(?!\d)/gi,
-    'reading N for the reading list, decision NNNN for docs/decisions',
-  ],
+  [/\bdecisions?,? \d{1,3}(?!\d)/gi, 'reading N for the reading list, decision NNNN for docs/decisions'],
   [/\brecords? \d{4}\b/gi, 'decision NNNN'],
+  [/\bspecification sections? \d/gi, 'specification, section N'],
   [/\breliability,? rows? \d+/gi, 'the promise itself, in words'],
   [/\bdesign, sections? \d+/gi, 'docs/states.md, or the reason itself'],
   [/\btried-out fact\b/gi, 'the fact itself, in words'],

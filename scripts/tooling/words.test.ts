@@ -112,6 +112,8 @@ describe('citations', () => {
     'decisions, no. 22',
     'Decisions, nos. 1 and 8',
     'decision 4',
+    'decisions, 24',
+    'specification section 9',
     'decisions 6, 7 and 13',
     'record 0019',
     'reliability, row 16',
