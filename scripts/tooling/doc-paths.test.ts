@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { brokenPaths } from './doc-paths.mjs'
+
+const TREE = ['README.md', 'docs/voice.md', 'src/lib/clock.ts', 'src/care']
+const faults = (text: string, file = 'docs/page.md') => brokenPaths(file, text, (path) => TREE.includes(path))
+
+it('a link leads to a file, from the page on', () => {
+  expect(faults('[a](voice.md) [b](../README.md#try-it) [c](https://example.org/none.md)')).toEqual([])
+  expect(faults('one\n[voice](docs/voice.md)')).toEqual([
+    'docs/page.md:2: the link docs/voice.md leads nowhere',
+  ])
+})
+
+it('a path between backticks exists, from the root or from src', () => {
+  expect(faults('`src/lib/clock.ts`, `lib/clock.ts`, `src/care`, `care/`')).toEqual([])
+  expect(faults('`lib/clocks.ts`')).toEqual(['docs/page.md:1: there is no lib/clocks.ts'])
+})
+
+it('names, patterns and placeholders are no paths', () => {
+  expect(faults('`clock.ts`, `src/*/rules.ts`, `messages/{language}/x.json`, `GET /items`')).toEqual([])
+})
