@@ -52,7 +52,7 @@ function checkTest(test, line) {
   if (named.every(({ isSkipped }) => isSkipped)) say(line, `${path} may skip “${name}”`)
 }
 
-/** 1, 2, 3 …, each once, in whatever order the rows stand. */
+/** 1, 2, 3 …, each once, in any order of the rows. */
 function checkNumbers(all) {
   const numbers = all.map(({ cells }) => Number(cells[0]))
   for (const { cells, line } of all) if (!/^[1-9]\d*$/.test(cells[0])) say(line, `has no number: ${cells[0]}`)

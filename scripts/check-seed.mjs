@@ -13,7 +13,7 @@ const CONTENT = join(root, 'seed', 'content')
 const MEDIA = join(root, 'seed', 'media')
 const PICTURES = ['.webp', '.avif', '.jpg', '.png', '.svg']
 
-/** Fields that hold keys of other records, wherever they stand in a record of that kind. */
+/** Fields that hold keys of other records, anywhere in a record of that kind. */
 const REFERENCES = {
   services: {
     category: 'service-categories',
@@ -29,7 +29,7 @@ const REFERENCES = {
   programs: { services: 'services', doctors: 'doctors', reviewedBy: 'doctors' },
 }
 
-/** What patients say in a video stays as they said it. */
+/** What patients say in a video keeps their words. */
 const SPOKEN = 'testimonials'
 
 /** Pictures that follow from the record itself. */

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
 const LATIN = `${ASCII}ÄÖÜäöüßẞÇçıÀÁÂÃÅÆÈÉÊËÌÍÎÏÑÒÓÔÕØŒÙÚÛÝŸàáâãåæèéêëìíîïñòóôõøœùúûýÿ€£§©°±²³·×–—‘’‚“”„…•‹›«»¡¿½→−`
 const EXTENDED = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
-/** Letters that stand beside each other in names: only for these is the space between two of them corrected. */
+/** Letters that are neighbours in names: only for these is the space between two of them corrected. */
 const KERNED = [...ASCII.replace(/[^A-Za-z.,’-]/g, ''), ...'ÄÖÜäöüÇçıéèÉ’']
 
 const FACES = {

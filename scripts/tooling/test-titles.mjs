@@ -12,7 +12,7 @@ const COLUMN = /%[sdifjoOc#$]|\$[a-zA-Z_][\w.]*/
 
 /**
  * @typedef {object} TestTitle
- * @property {readonly string[]} parts the title's fixed words; between each two of them stand words that differ
+ * @property {readonly string[]} parts the title's fixed words; between each two of them are words that differ
  * @property {boolean} isSkipped it, its group, or everything inside it does not run, or only sometimes
  */
 
