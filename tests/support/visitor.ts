@@ -7,7 +7,7 @@ import { newHolder } from '@/base/captcha/holder'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
 
-export type CaptchaAnswer = { readonly id: string; readonly answer: string; readonly holder: string }
+export type Solved = { readonly id: string; readonly answer: string; readonly holder: string }
 
 /** The answer our visitors type: the code itself leaves the server only as a picture. */
 export const ANSWER = 'aB3dE'
@@ -19,7 +19,7 @@ export async function solvedCaptcha({
 }: {
   holder?: string
   shownAt?: Date
-} = {}): Promise<CaptchaAnswer> {
+} = {}): Promise<Solved> {
   const { id } = await newChallenge(careDb(), { purpose: 'contact_request', holder })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
@@ -39,7 +39,7 @@ export function newNetwork(): string {
 
 /** What the landing form posts. */
 export function landingPost(
-  captcha: CaptchaAnswer,
+  captcha: Solved,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
@@ -84,7 +84,7 @@ export function postRequest(
 
 /** What the full contact form posts in quote mode, with a call-back. */
 export function contactPost(
-  captcha: CaptchaAnswer,
+  captcha: Solved,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
