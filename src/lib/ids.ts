@@ -5,16 +5,18 @@
 import { randomBytes } from 'node:crypto'
 import { now } from './clock'
 
-/** A new UUID v7. @param at the instant it carries, for tests. */
-export function newId(at: Date = now()): string {
+/** A new UUID v7, of the kind its place asks for. @param at the instant it carries, for tests. */
+export function newId<Id extends string = string>(at: Date = now()): Id {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  if (!isId<Id>(id)) throw new Error('A new id does not have the form of a UUID')
+  return id
 }
 
-/** Whether a text from outside can be an id at all; asked before it reaches a `uuid` column. */
-export function isId(value: unknown): value is string {
+/** Whether a text from outside can be an id of this kind; asked before it reaches a `uuid` column. */
+export function isId<Id extends string = string>(value: unknown): value is Id {
   return typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 }

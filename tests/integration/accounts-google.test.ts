@@ -19,6 +19,8 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { namedByGoogle, startGoogleServer } from '../support/google-server'
 import { mailsTo, toldTo } from '../support/mails'
@@ -50,7 +52,7 @@ async function person(email: string, { role = 'patient' as Role, verified = true
       .values({ providerId: 'credential', accountId: userId, userId, password: HASH })
   return userId
 }
-const actorOf = (userId: string, email: string): Actor => ({
+const actorOf = (userId: UserId, email: string): Actor => ({
   userId,
   email,
   role: 'patient',
@@ -202,7 +204,7 @@ describe('the connection ends', () => {
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
     const [row] = await careDb().select().from(user).where(eq(user.email, email))
-    const actor = actorOf(row?.id ?? '', email)
+    const actor = actorOf(row?.id ?? newId(), email)
     expect(await disconnectGoogle(actor, { password: PASSWORD, network: null })).toMatchObject({ ok: false })
     expect(await findWays(careDb(), actor.userId)).toMatchObject({ hasGoogle: true })
   })
@@ -212,7 +214,11 @@ describe('the connection ends', () => {
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
     const [row] = await careDb().select().from(user).where(eq(user.email, email))
-    const { token } = await issueToken(careDb(), { userId: row?.id ?? '', purpose: 'reset', locale: 'en' })
+    const { token } = await issueToken(careDb(), {
+      userId: row?.id ?? newId(),
+      purpose: 'reset',
+      locale: 'en',
+    })
     expect(await setPasswordWithToken({ token, password: 'Another-Word-99', network: null })).toMatchObject({
       ok: true,
     })

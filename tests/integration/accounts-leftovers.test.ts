@@ -10,6 +10,8 @@ import { consumeToken, issueToken } from '@/care/sign-in/create-account'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { CHORES } from '@/server/chores'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
@@ -28,10 +30,10 @@ const prune = async () => {
   for (const { work } of chores) await work(careDb())
 }
 
-const tokensOf = async (userId: string) =>
+const tokensOf = async (userId: UserId) =>
   (await careDb().select().from(session).where(eq(session.userId, userId))).map(({ token }) => token)
 
-async function open(userId: string, many: number): Promise<string[]> {
+async function open(userId: UserId, many: number): Promise<string[]> {
   const tokens: string[] = []
   for (let time = 0; time < many; time += 1) tokens.push(await openSession(userId))
   return tokens
@@ -66,7 +68,7 @@ it('what somebody has locked is left for the next time: nobody waits', async () 
 
 it('links that were used, voided or not used in time are removed, those that work stay', async () => {
   const [user, waiter] = [(await newPerson()).userId, (await newPerson()).userId]
-  const issue = (userId: string, purpose: 'set' | 'reset') =>
+  const issue = (userId: UserId, purpose: 'set' | 'reset') =>
     issueToken(careDb(), { userId, purpose, locale: 'tr' })
   await issue(user, 'set') // voided by the next
   expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
@@ -105,7 +107,7 @@ it('thirty sign-ins in the same instant leave twenty', async () => {
 
 it('strangers who share a demo account do not sign each other out; its list is bounded', async () => {
   const ids = await seedDemoAccounts()
-  const shared = ids.get(DEMO_ACCOUNTS[0].email) ?? ''
+  const shared = ids.get(DEMO_ACCOUNTS[0].email) ?? newId()
   const tokens = await open(shared, SESSIONS_MAX + 2)
   expect(await tokensOf(shared)).toHaveLength(tokens.length)
   expect(await listSessions(careDb(), shared)).toHaveLength(SESSIONS_MAX)

@@ -9,6 +9,7 @@ import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { insertPerson, issueToken } from '@/care/sign-in/create-account'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newRequest } from '../support/offers'
 
@@ -19,7 +20,7 @@ afterEach(() => shiftClock(0))
 const DAY = 86_400_000
 let count = 0
 
-async function account(state: { role?: Role; verified?: boolean; daysOld: number }): Promise<string> {
+async function account(state: { role?: Role; verified?: boolean; daysOld: number }): Promise<UserId> {
   const { role = 'patient', verified = false, daysOld } = state
   const named = { firstName: 'Ada', lastName: 'L', locale: 'de' } as const
   const userId = await insertPerson(careDb(), {
@@ -32,12 +33,12 @@ async function account(state: { role?: Role; verified?: boolean; daysOld: number
   await age(userId, daysOld)
   return userId
 }
-const age = (userId: string, days: number) =>
+const age = (userId: UserId, days: number) =>
   careDb()
     .update(user)
     .set({ createdAt: new Date(Date.now() - days * DAY) })
     .where(eq(user.id, userId))
-const left = async (ids: readonly string[]) =>
+const left = async (ids: readonly UserId[]) =>
   (
     await careDb()
       .select({ id: user.id })

@@ -11,6 +11,8 @@ import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { signInFully } from '../support/second-factor'
 
@@ -37,11 +39,11 @@ async function person(devices: number): Promise<{ actor: Actor; tokens: readonly
   return { actor, tokens }
 }
 
-const held = async (userId: string) =>
+const held = async (userId: UserId) =>
   (await careDb().select({ token: session.token }).from(session).where(eq(session.userId, userId))).map(
     ({ token }) => token,
   )
-const deeds = async (userId: string) =>
+const deeds = async (userId: UserId) =>
   (
     await careDb()
       .select({ action: auditEntry.action })
@@ -102,7 +104,7 @@ describe('signing out elsewhere', () => {
       .select()
       .from(session)
       .where(eq(session.token, tokens[0] ?? ''))
-    const asked = { session: row?.id ?? '', heldToken: tokens[2], network: null }
+    const asked = { session: row?.id ?? newId(), heldToken: tokens[2], network: null }
     expect(await endSessions(actor, asked)).toBe(1)
     expect(await endSessions(actor, asked), 'a second time there is nothing to end').toBe(0)
     expect((await held(actor.userId)).sort()).toEqual([tokens[1], tokens[2]].sort())
@@ -120,7 +122,7 @@ describe('signing out elsewhere', () => {
   it('never ends somebody else’s', async () => {
     const [one, other] = [await person(1), await person(1)]
     const [row] = await careDb().select().from(session).where(eq(session.userId, other.actor.userId))
-    const asked = { session: row?.id ?? '', heldToken: one.tokens[0], network: null }
+    const asked = { session: row?.id ?? newId(), heldToken: one.tokens[0], network: null }
     expect(await endSessions(one.actor, asked)).toBe(0)
     expect(await held(other.actor.userId)).toHaveLength(1)
   })

@@ -16,6 +16,8 @@ import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/care/sign-
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 
@@ -227,7 +229,7 @@ describe('the link', () => {
     const token = await linkTo(email, 'verify-email')
     const results = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    const { userId = '' } = (await findAccountByEmail(careDb(), email)) ?? {}
+    const { userId = newId<UserId>() } = (await findAccountByEmail(careDb(), email)) ?? {}
     expect(await careDb().select().from(session).where(eq(session.userId, userId))).toHaveLength(1)
   })
 
@@ -268,7 +270,7 @@ describe('the link', () => {
       ok: false,
       code: 'TOKEN_INVALID',
     })
-    const { userId = '' } = (await findAccountByEmail(careDb(), email)) ?? {}
+    const { userId = newId<UserId>() } = (await findAccountByEmail(careDb(), email)) ?? {}
     const kept = await careDb()
       .select()
       .from(passwordToken)

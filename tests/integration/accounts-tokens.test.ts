@@ -17,6 +17,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { signInFully } from '../support/second-factor'
@@ -37,7 +38,7 @@ async function newPatient() {
   return { email, userId: made.value.userId }
 }
 
-const issue = (userId: string, purpose: 'set' | 'reset' = 'set') =>
+const issue = (userId: UserId, purpose: 'set' | 'reset' = 'set') =>
   inTransaction((tx) => issueToken(tx, { userId, purpose, locale: 'en' }))
 /** Each from a network of its own, so that the limit per network is not what is tested. */
 const choose = (token: string, password = PASSWORD) =>

@@ -13,7 +13,9 @@ import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
+import { requestIdIn } from '../support/ids'
 import { PDF, uploader } from '../support/uploads'
 import { contactPost, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -35,8 +37,8 @@ afterEach(() => {
 })
 
 /** Stored, and named by no record: as after a database was restored that is older than the file. */
-async function unknownFile(): Promise<string> {
-  const id = newId()
+async function unknownFile(): Promise<DocumentId> {
+  const id = newId<DocumentId>()
   await putFile(id, 'content', PDF)
   await putFile(id, 'small', PDF)
   return id
@@ -58,7 +60,7 @@ async function requestWithFile() {
   const post = contactPost(captcha, { files: [id], files_form: browser.form })
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
   const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
-  return { fileId: id, requestId: String((await response.json()).data.id) }
+  return { fileId: id, requestId: requestIdIn(await response.json()) }
 }
 
 describe('a file whose record was deleted', () => {
@@ -149,8 +151,8 @@ describe('a file that no record ever let go', () => {
 })
 
 /** A record as of a file that waits for its form. */
-async function recorded(): Promise<string> {
-  const id = newId()
+async function recorded(): Promise<DocumentId> {
+  const id = newId<DocumentId>()
   await admin.query(
     `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, now() + interval '1 year')`,
     [id],

@@ -16,7 +16,9 @@ import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
+import { requestIdIn } from '../support/ids'
 import { newPatient, newStaff } from '../support/offers'
 import { codeOf, PDF, photo, uploader } from '../support/uploads'
 import { contactPost, postRequest, solvedCaptcha } from '../support/visitor'
@@ -37,10 +39,10 @@ async function send(
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
   const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
   const body = await response.clone().json()
-  return { code: await codeOf(response), id: String(body.data?.id), body }
+  return { code: await codeOf(response), id: requestIdIn(body), body }
 }
-const ownerOf = async (id: string) =>
-  (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId ?? ''
+const ownerOf = async (id: RequestId) =>
+  (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId ?? newId()
 
 describe('a quote with photos and reports', () => {
   it('has them on the desk and with the patient, and they wait for nobody any more', async () => {
@@ -138,7 +140,7 @@ describe('a quote with photos and reports', () => {
     const { id } = await browser.handIn(PDF, 'a.pdf')
     expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
     const [waiting] = await listWaiting(careDb(), userId)
-    expect(await dropParked(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
+    expect(await dropParked(waiting?.id ?? newId(), { userId, demo: false })).toMatchObject({ ok: true })
     shiftClock(1000)
     await pruneDocuments(careDb())
     expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
@@ -147,7 +149,7 @@ describe('a quote with photos and reports', () => {
 })
 
 describe('who may read a file', () => {
-  let file = ''
+  let file = newId<DocumentId>()
   let picture = ''
   const people = new Map<string, Actor>()
 
@@ -206,7 +208,7 @@ describe('who may read a file', () => {
     const [row] = await careDb().select().from(document).where(eq(document.id, file))
     await careDb()
       .delete(contactRequest)
-      .where(eq(contactRequest.id, row?.requestId ?? ''))
+      .where(eq(contactRequest.id, row?.requestId ?? newId()))
     expect((await read(file, 'support')).status).toBe(404)
   })
 })

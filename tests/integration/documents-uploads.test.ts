@@ -12,6 +12,7 @@ import { document } from '@/care/documents/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { codeOf, largePdf, PDF, photo, uploader } from '../support/uploads'
 
@@ -30,7 +31,7 @@ function stored(): { readonly name: string; readonly text: string }[] {
     .map((name) => ({ name, text: readFileSync(name).toString('latin1') }))
 }
 const namesOf = (id: string) => stored().filter(({ name }) => name.includes(id))
-const rowOf = async (id: string) => (await careDb().select().from(document).where(eq(document.id, id)))[0]
+const rowOf = async (id: DocumentId) => (await careDb().select().from(document).where(eq(document.id, id)))[0]
 
 describe('a file', () => {
   it('comes in pieces, is whole afterwards, and lies sealed', async () => {
@@ -231,6 +232,6 @@ it('no more is announced than there is room for, until what waits is gone', asyn
   expect([refused.response.status, refused.code]).toEqual([507, 'NO_ROOM'])
   await careDb()
     .delete(document)
-    .where(eq(document.id, large?.id ?? ''))
+    .where(eq(document.id, large?.id ?? newId()))
   expect((await uploader().handIn(PDF, 'a.pdf')).code).toBeUndefined()
 })

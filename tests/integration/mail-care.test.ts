@@ -8,6 +8,7 @@ import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
@@ -21,7 +22,7 @@ const staff = await newStaff()
 /** Mails to a person besides the one about their offer. */
 const toldTo = async (email: string) =>
   (await mailsTo(email)).filter(({ template }) => template !== 'offer-received')
-const toldTeam = async (requestId: string) =>
+const toldTeam = async (requestId: RequestId) =>
   (await mailsTo(TEAM)).filter(({ props }) => props.deskUrl?.endsWith(requestId))
 
 describe('an accepted offer', () => {

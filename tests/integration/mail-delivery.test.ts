@@ -8,6 +8,8 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
 import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { MailId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
 import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/surfaces/dev/loaders'
 import { SAMPLE_NAMES, sampleMail } from '@/surfaces/dev/mail-samples'
@@ -41,9 +43,10 @@ const welcome = (changes: Partial<Pick<OutgoingMail, 'key' | 'to' | 'locale'>> =
   ...changes,
 })
 
-const queue = async (mail = welcome()) => (await inTransaction((tx) => queueMail(tx, mail))) ?? ''
-const send = (mailId: string) => notificationTasks['send-mail']({ mailId }, { db: careDb() })
-const rowOf = async (id: string) =>
+const queue = async (mail = welcome()) =>
+  (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
+const send = (mailId: MailId) => notificationTasks['send-mail']({ mailId }, { db: careDb() })
+const rowOf = async (id: MailId) =>
   (await careDb().select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const jobs = async () =>
   (await careDb().execute(sql`select key, run_at > now() as later from graphile_worker.jobs order by id`))

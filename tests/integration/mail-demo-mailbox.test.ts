@@ -11,6 +11,8 @@ import { askPasswordReset, openQuestion } from '@/care/sign-in/reset'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
+import { newId } from '@/lib/ids'
+import type { MailId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
 import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/surfaces/dev/loaders'
 import { SAMPLE_NAMES } from '@/surfaces/dev/mail-samples'
@@ -25,7 +27,7 @@ afterAll(() => care.close())
 it('keeps the rendered mail, sealed, and shows it newest first', async () => {
   const props = { loginUrl: 'http://localhost:4599/tr/login' }
   const mail = { key: 'k1', to: 'ada@example.org', locale: 'tr', template: 'account-exists', props } as const
-  const mailId = (await inTransaction((tx) => queueMail(tx, mail))) ?? ''
+  const mailId = (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
   await notificationTasks['send-mail']({ mailId }, { db: careDb() })
   const [row] = await careDb().select().from(mailMessage).where(eq(mailMessage.id, mailId))
   expect(row?.rendered).toMatch(/^v1\./)

@@ -17,6 +17,7 @@ import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { MailId, UserId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
 import { countFailed, listFailed } from '@/surfaces/desk/failed/read-failed'
 import { leaveAside, tryAgain } from '@/surfaces/desk/failed/retry-failed'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from ${JOBS}`)
 })
 
-const support = { userId: newId(), role: 'support', demo: false } as const
+const support = { userId: newId<UserId>(), role: 'support', demo: false } as const
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 let count = 0
 const arrival = (): OutgoingMail => ({
@@ -63,8 +64,8 @@ const welcome = (to: string): OutgoingMail => ({
   },
 })
 
-const send = (mailId: string) => notificationTasks['send-mail']({ mailId }, { db })
-const rowOf = async (id: string) => (await db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
+const send = (mailId: MailId) => notificationTasks['send-mail']({ mailId }, { db })
+const rowOf = async (id: MailId) => (await db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const audits = (action: string, id: string) =>
   db
     .select()
@@ -72,8 +73,8 @@ const audits = (action: string, id: string) =>
     .where(and(eq(auditEntry.action, action), eq(auditEntry.subjectId, id)))
 
 /** A mail that the recipient's server has refused for good. */
-async function deadMail(mail = arrival()): Promise<string> {
-  const id = (await inTransaction((tx) => queueMail(tx, mail))) ?? ''
+async function deadMail(mail = arrival()): Promise<MailId> {
+  const id = (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
   smtp.behaviour = 'refuse'
   for (let attempt = 0; attempt < 3; attempt += 1) await send(id)
   smtp.behaviour = 'accept'
@@ -88,7 +89,7 @@ async function givenUpJob(task = 'ask-password-reset', payload = {}, jobKey?: st
   const { rows } = await db.execute<{ id: string }>(
     sql`update ${JOBS} set attempts = max_attempts, last_error = 'CANARY: ada@example.org' returning id::text`,
   )
-  return rows[0]?.id ?? ''
+  return rows[0]?.id ?? newId()
 }
 
 describe('the list', () => {
@@ -117,10 +118,10 @@ describe('the list', () => {
   })
 
   it('shows a mail whose job was given up, but none that is sent, waits or was written anew', async () => {
-    const stuck = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? ''
+    const stuck = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? newId<MailId>()
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
     await inTransaction((tx) => queueMail(tx, arrival()))
-    const sent = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? ''
+    const sent = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? newId<MailId>()
     await send(sent)
     const { items } = await listFailed(db)
     expect(items.map(({ kind, id }) => [kind, id])).toEqual([['mail', stuck]])
@@ -167,7 +168,7 @@ describe('Try again', () => {
     const tokens = await db
       .select()
       .from(passwordToken)
-      .where(eq(passwordToken.userId, userId ?? ''))
+      .where(eq(passwordToken.userId, userId ?? newId()))
     expect(tokens).toMatchObject([{ purpose: 'set', usedAt: null }])
   })
 
@@ -236,7 +237,7 @@ describe('Put aside', () => {
 
 describe('who may', () => {
   it.each(ROLES)('a %s', async (role: Role) => {
-    const who = { userId: newId(), role, demo: false }
+    const who = { userId: newId<UserId>(), role, demo: false }
     const may = role === 'support' || role === 'admin'
     const id = await deadMail()
     const again = await tryAgain(who, { kind: 'mail', id })

@@ -17,6 +17,7 @@ import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { findDeskOrder } from '@/surfaces/desk/orders/list-orders'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
@@ -27,12 +28,12 @@ afterEach(() => shiftClock(0))
 
 const staff = await newStaff()
 const patient = await newPatient()
-const answer = (offerId: string, version = 1) => ({ offerId, version, key: newId() })
-const shown = async (offerId: string) => {
+const answer = (offerId: UncheckedId<OfferId>, version = 1) => ({ offerId, version, key: newId() })
+const shown = async (offerId: OfferId) => {
   const record = await findOffer(careDb(), offerId)
   return record && presentOffer(record, now())
 }
-const statusOf = async (requestId: string) => {
+const statusOf = async (requestId: RequestId) => {
   const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
   return row?.status
 }

@@ -20,6 +20,7 @@ import { offer, offerEvent } from '@/care/offers/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
@@ -33,7 +34,7 @@ const first = { offerId: null, basedOn: null }
 const typed = { title: 'CANARY-7741 Greffe', 'items.0.unitPrice': '2450' }
 
 async function saved(
-  requestId: string,
+  requestId: RequestId,
   values: Record<string, string> = typed,
   basedOn: string | null = null,
 ) {

@@ -11,6 +11,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
 import { sendOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
 import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
@@ -58,7 +59,7 @@ function post(values: Record<string, string>): FormData {
   return data
 }
 
-const decisionsOf = (offerId: string) =>
+const decisionsOf = (offerId: OfferId) =>
   careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
 
 it('sees only their own offers and orders', async () => {

@@ -10,6 +10,7 @@ import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
@@ -54,7 +55,7 @@ it('reminds three days and one day before the end, never twice, and not after it
 
 it('stops when the offer is accepted, declined or withdrawn', async () => {
   const [accepted, declined, withdrawn] = [await waitingOffer(), await waitingOffer(), await waitingOffer()]
-  const answer = (offerId: string) => ({ offerId, version: 1, key: newId() })
+  const answer = (offerId: OfferId) => ({ offerId, version: 1, key: newId() })
   await acceptOffer(accepted.patient, answer(accepted.offerId))
   await declineOffer(declined.patient, { ...answer(declined.offerId), reason: 'Too late' })
   await cancelOffer(staff, { offerId: withdrawn.offerId })

@@ -11,6 +11,7 @@ import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 
@@ -29,15 +30,15 @@ async function newOrder(patient = newPatient(), changes = {}) {
   return { ...accepted.value, requestId, owner }
 }
 
-const orderOf = async (orderId: string) =>
+const orderOf = async (orderId: OrderId) =>
   (await db.select().from(careOrder).where(eq(careOrder.id, orderId)))[0]
-const eventsOf = async (orderId: string) =>
+const eventsOf = async (orderId: OrderId) =>
   (await db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId))).map(({ kind }) => kind).sort()
-const auditOf = async (orderId: string) =>
+const auditOf = async (orderId: OrderId) =>
   (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, orderId)))
     .map(({ action }) => action)
     .sort()
-const requestStatusOf = async (requestId: string) =>
+const requestStatusOf = async (requestId: RequestId) =>
   (await db.select().from(contactRequest).where(eq(contactRequest.id, requestId)))[0]?.status
 
 describe('moving an order', () => {

@@ -7,6 +7,7 @@ import { takeContactRequest } from '@/care/intake/routes'
 import { findDeskRequest } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
+import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -145,7 +146,7 @@ describe('a browser without scripts', () => {
     const response = await sendForm(fields, captcha.holder)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/tr/contact/sent'])
     const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.email, fields.email))
-    expect(await findDeskRequest(careDb(), row?.id ?? '')).toMatchObject({
+    expect(await findDeskRequest(careDb(), row?.id ?? newId())).toMatchObject({
       message: 'Merhaba',
       phone: '+905321234567',
       locale: 'tr',

@@ -16,8 +16,11 @@ import { contactRequest, parkedRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
+import { requestIdIn } from '../support/ids'
 import { mailsTo } from '../support/mails'
 import { contactPost, landingPost, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -31,7 +34,7 @@ async function send(post: Post = contactPost, more: Readonly<Record<string, unkn
   const captcha = await solvedCaptcha()
   const response = await takeContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
   const body = await response.json()
-  return { status: response.status, body, id: String(body.data?.id) }
+  return { status: response.status, body, id: requestIdIn(body) }
 }
 const uniquePhone = () => `+9053${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 
@@ -101,7 +104,7 @@ describe('a request for a quote', () => {
     expect(parked.status).toBe(409)
     const token = new URL(parked.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
     const [owner] = await db.select().from(user).where(eq(user.email, email))
-    const sent = await sendParkedRequest(token, { userId: owner?.id ?? '', demo: false })
+    const sent = await sendParkedRequest(token, { userId: owner?.id ?? newId(), demo: false })
     expect(sent.ok && (await findDeskRequest(db, sent.value.requestId))).toMatchObject({
       knownHealthProblems: 'CANARY-problems',
       callDays: ['Mo', 'We'],
@@ -111,9 +114,9 @@ describe('a request for a quote', () => {
 })
 
 describe('what its sender sees of a request', () => {
-  const ownerOf = async (id: string) => {
+  const ownerOf = async (id: RequestId) => {
     const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
-    return row?.userId ?? ''
+    return row?.userId ?? newId()
   }
 
   it('is all that they told, and nobody else sees any of it', async () => {

@@ -17,6 +17,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
@@ -41,7 +42,7 @@ async function newActor(role: Role, demo = false): Promise<Actor> {
   return { userId, email, name: 'Grace Hopper', role, demo, locale: 'en' }
 }
 
-function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<string> {
+function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<RequestId> {
   const request: LandingRequest = {
     form: 'landing',
     firstName: 'Ada',

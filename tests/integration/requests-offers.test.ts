@@ -10,6 +10,7 @@ import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 
@@ -17,7 +18,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 
 const staff = await newStaff()
-const statusOf = async (offerId: string) =>
+const statusOf = async (offerId: OfferId) =>
   (await careDb().select().from(offer).where(eq(offer.id, offerId)))[0]?.status
 
 describe('ending a request', () => {

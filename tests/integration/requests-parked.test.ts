@@ -17,6 +17,7 @@ import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
@@ -53,7 +54,9 @@ describe('an email that has an account', () => {
     const mails = await mailsTo(owner.email)
     expect(mails).toMatchObject([{ template: 'account-exists', locale: 'fr' }])
     const [mail] = mails
-    const props = JSON.parse(open(mail?.props ?? '', mailContext(mail?.id ?? '', 'props'), env().DATA_KEYS))
+    const props = JSON.parse(
+      open(mail?.props ?? '', mailContext(mail?.id ?? newId(), 'props'), env().DATA_KEYS),
+    )
     expect(props.loginUrl).toBe(`http://localhost:4599/fr/login?parked=${token}`)
     const rows = JSON.stringify(await db.select().from(parkedRequest))
     expect(rows).not.toContain(token)
@@ -157,7 +160,7 @@ describe('somebody signed in', () => {
     const sent = await sendAs(owner, owner.email)
     expect(sent).toMatchObject({ ok: true, value: { kind: 'received' } })
     const [request] = await listRequestsOf(db, owner.userId)
-    expect((await findDeskRequest(db, request?.id ?? ''))?.events).toMatchObject([
+    expect((await findDeskRequest(db, request?.id ?? newId()))?.events).toMatchObject([
       { actorName: 'Grace Hopper' },
     ])
     expect(await mailsTo(owner.email)).toMatchObject([{ template: 'request-received', locale: 'en' }])

@@ -22,8 +22,10 @@ import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/tab
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
+import { requestIdIn } from '../support/ids'
 import { newPerson } from '../support/people'
 import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -31,7 +33,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 const db = careDb()
-const support = { userId: newId(), role: 'support', demo: false } as const
+const support = { userId: newId<UserId>(), role: 'support', demo: false } as const
 
 /** A request whose unseen field was filled in. @returns its id and address */
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
@@ -39,13 +41,13 @@ async function quarantined(more: Record<string, unknown> = {}, postOf = landingP
   const post = postOf(captcha, { website: 'https://spam.example', ...more })
   const response = await takeContactRequest(postRequest(post, { holder: captcha.holder }))
   const { data } = JSON.parse(await response.text())
-  return { id: String(data.id), email: String(post.email) }
+  return { id: requestIdIn({ data }), email: String(post.email) }
 }
 
-const rowOf = async (id: string) =>
+const rowOf = async (id: RequestId) =>
   (await db.select().from(contactRequest).where(eq(contactRequest.id, id)))[0]
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
-const eventsOf = async (id: string) =>
+const eventsOf = async (id: RequestId) =>
   (
     await db
       .select()
@@ -62,7 +64,7 @@ const audits = (action: string, id: string) =>
 describe('the list', () => {
   it('gives the reason and every text as it was sent; reading it is noted', async () => {
     const { id } = await quarantined({}, contactPost)
-    const reader = newId()
+    const reader = newId<UserId>()
     const { items, total } = await readQuarantine(reader)
     const item = items.find((one) => one.id === id)
     expect(total).toBeGreaterThanOrEqual(1)
@@ -210,7 +212,7 @@ it('one network cannot fill it: beyond ten a day the answer is "too many request
 
 describe('who may', () => {
   it.each(ROLES)('a %s', async (role: Role) => {
-    const who = { userId: newId(), role, demo: false }
+    const who = { userId: newId<UserId>(), role, demo: false }
     const may = role === 'support' || role === 'admin'
     const [one, two] = [await quarantined(), await quarantined()]
     const forbidden = { ok: false, code: 'FORBIDDEN' }

@@ -17,6 +17,8 @@ import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -33,8 +35,8 @@ const TABLES = [user, contactRequest, requestEvent, consent, offerVersion, careO
 const counts = () =>
   Promise.all(TABLES.map(async (table) => (await careDb().select({ n: count() }).from(table))[0]?.n))
 
-let ids: ReadonlyMap<string, string> = new Map()
-const idOf = (email: string) => ids.get(email) ?? ''
+let ids: ReadonlyMap<string, UserId> = new Map()
+const idOf = (email: string) => ids.get(email) ?? newId()
 beforeAll(async () => {
   await expect(
     seed(() => {

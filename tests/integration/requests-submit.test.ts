@@ -14,7 +14,9 @@ import { findDeskRequest } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
+import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
+import { requestIdIn } from '../support/ids'
 import { codeOf, sendRequest, startWithoutRequests } from '../support/requests'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
@@ -46,7 +48,7 @@ describe('a visitor who sends a request without an account', () => {
     const post = landingPost(captcha)
     const answer = await sendRequest(post, captcha.holder)
     expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
-    const id = String(answer.body.data.id)
+    const id = requestIdIn(answer.body)
     const [person] = await db
       .select()
       .from(user)
@@ -60,7 +62,7 @@ describe('a visitor who sends a request without an account', () => {
     const [about] = await db
       .select()
       .from(profile)
-      .where(eq(profile.userId, person?.id ?? ''))
+      .where(eq(profile.userId, person?.id ?? newId()))
     expect(about).toMatchObject({ phone: '+905321234567', country: 'GB' })
     expect(await findDeskRequest(db, id)).toMatchObject({
       userId: person?.id,

@@ -7,6 +7,7 @@ import { contactRequest } from '@/care/requests/table'
 import { findReference } from '@/care/schedule/find-reference'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
@@ -14,7 +15,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 
 const staff = await newStaff()
-const referenceOf = (userId: string) => findReference(careDb(), userId)
+const referenceOf = (userId: UserId) => findReference(careDb(), userId)
 
 it('is the booking, else the newest request, else nothing', async () => {
   const patient = await newPatient()

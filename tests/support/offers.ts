@@ -7,6 +7,7 @@ import { createPatientForRequest, createStaff } from '@/care/sign-in/create-acco
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 
 let made = 0
 
@@ -26,8 +27,8 @@ export async function newPatient(locale: Actor['locale'] = 'fr'): Promise<Actor>
 }
 
 /** A request as the landing form leaves it, without its mails. */
-export async function newRequest(patient: Actor): Promise<string> {
-  const id = newId()
+export async function newRequest(patient: Actor): Promise<RequestId> {
+  const id = newId<RequestId>()
   const { userId, email, locale } = patient
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, locale }
   await inTransaction((tx) =>

@@ -1,9 +1,10 @@
 /** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
 import { takeContactRequest } from '@/care/intake/routes'
 import { type FormState, IDLE } from '@/lib/form-state'
+import type { UserId } from '@/lib/record-ids'
 import { landingPost, postRequest, solvedCaptcha } from './visitor'
 
-type Someone = { readonly userId: string; readonly email: string }
+type Someone = { readonly userId: UserId; readonly email: string }
 
 /** Sends a form under a person's address without being signed in. @returns the token of what was parked */
 export async function park(

@@ -12,9 +12,11 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { randomLetters } from '@/lib/crypto'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 
 /** Gives an account a second factor. @returns its secret */
-export async function giveSecondFactor(userId: string): Promise<string> {
+export async function giveSecondFactor(userId: UserId): Promise<string> {
   const sealed = newSealedSecret(userId)
   await careDb().insert(secondFactor).values({ userId, secret: sealed })
   await careDb().update(user).set({ secondFactorAt: now() }).where(eq(user.id, userId))
@@ -22,7 +24,7 @@ export async function giveSecondFactor(userId: string): Promise<string> {
 }
 
 /** One of those on paper. */
-export async function giveRecoveryCode(userId: string): Promise<string> {
+export async function giveRecoveryCode(userId: UserId): Promise<string> {
   const code = randomLetters(RECOVERY_CHARACTERS, RECOVERY_ALPHABET)
   await careDb()
     .insert(recoveryCode)
@@ -48,9 +50,9 @@ export async function signInFully(input: SignIn) {
   const [factor] = await careDb()
     .update(secondFactor)
     .set({ usedStep: null })
-    .where(eq(secondFactor.userId, person?.id ?? ''))
+    .where(eq(secondFactor.userId, person?.id ?? newId()))
     .returning()
-  const code = await codeNow(openSecret(person?.id ?? '', factor?.secret ?? ''))
+  const code = await codeNow(openSecret(person?.id ?? newId(), factor?.secret ?? ''))
   const second = await signInWithCode({ ...input, challenge: first.value.challenge, code })
   if (!second.ok) throw new Error(second.code)
   return second.value

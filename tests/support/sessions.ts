@@ -3,13 +3,14 @@ import { Client } from 'pg'
 import { lockPerson } from '@/care/accounts/find-account'
 import { insertSession } from '@/care/sign-in/sign-in-with-password'
 import { inTransaction } from '@/db/transaction'
+import type { UserId } from '@/lib/record-ids'
 
 /**
  * As if its owner had just given the password.
  * @param secondFactorAt when the second step was given, if it was
  * @returns its token
  */
-export function openSession(userId: string, secondFactorAt?: Date): Promise<string> {
+export function openSession(userId: UserId, secondFactorAt?: Date): Promise<string> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person) throw new Error('no user has this id')

@@ -9,6 +9,8 @@ import {
   takePiece,
   tellOffset,
 } from '@/care/documents/uploads/routes'
+import { isId, newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import { newNetwork } from './visitor'
 
 type FileInput = { readonly name?: string; readonly size?: number; readonly position?: string }
@@ -31,8 +33,8 @@ export function uploader(network = newNetwork()) {
     const response = await announceUpload(ask('POST', '', headers))
     const set = response.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
-    const id = /\/uploads\/([\da-f-]+)/.exec(response.headers.get('location') ?? '')?.[1] ?? ''
-    return { response, id, code: await codeOf(response) }
+    const id = /\/uploads\/([\da-f-]+)/.exec(response.headers.get('location') ?? '')?.[1]
+    return { response, id: isId<DocumentId>(id) ? id : newId<DocumentId>(), code: await codeOf(response) }
   }
   const send = (id: string, offset: number, piece: Buffer) => {
     const type = 'application/offset+octet-stream'

@@ -1,11 +1,12 @@
 /** What may be asked of the audit entries: whether something happened, never a list. */
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
 import { type AuditNote, networkPrint } from './record-audit'
 import { auditEntry } from './table'
 
 export type Deed = Pick<AuditNote, 'action'> & {
-  readonly actorId: string
+  readonly actorId: UserId
   readonly network: string
   readonly since: Date
 }

@@ -3,11 +3,12 @@ import { now } from '@/lib/clock'
 import { hmac } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { networkKey } from '@/lib/network'
+import type { UserId } from '@/lib/record-ids'
 import { auditEntry } from './table'
 
 export type AuditNote = {
   /** Null: nobody signed in, or the system itself. */
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   /** Verb in the past, with its room: `offer.accepted`, `account.signed-in`. */
   readonly action: string
   /** Kind of record: `offer`, `user`. */

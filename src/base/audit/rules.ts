@@ -1,10 +1,11 @@
 /** The chain over audit entries. Pure. */
 import { sha256 } from '@/lib/crypto'
+import type { UserId } from '@/lib/record-ids'
 
 export type ChainedEntry = {
   readonly id: string
   readonly at: Date
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   readonly action: string
   readonly subject: string
   readonly subjectId: string

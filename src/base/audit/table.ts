@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '@/db/columns'
+import type { UserId } from '@/lib/record-ids'
 
 /**
  * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
@@ -12,7 +13,7 @@ export const auditEntry = pgTable(
     id: id(),
     at: createdAt(),
     /** Null: nobody signed in, or the system itself. */
-    actorId: uuid('actor_id'),
+    actorId: uuid('actor_id').$type<UserId>(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),

@@ -7,6 +7,7 @@ import { now } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { mailIdSchema } from '@/lib/record-ids'
 import { deliver } from './deliver-mail'
 import { renderMail } from './emails/render-mail'
 import { mailContext } from './queue-mail'
@@ -15,7 +16,7 @@ import { parseMailContent, type RenderedMail } from './schema'
 import { mailMessage } from './table'
 
 type Row = typeof mailMessage.$inferSelect
-const payloadSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) })
+const payloadSchema = v.object({ mailId: mailIdSchema })
 
 /** Sends a queued mail. Runs as often as it likes: a mail that is sent or given up is left alone. */
 async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {

@@ -6,6 +6,7 @@ import { now } from '@/lib/clock'
 import { type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { MailId } from '@/lib/record-ids'
 import { type MailContent, parseMailContent } from './schema'
 import { mailMessage } from './table'
 
@@ -21,9 +22,9 @@ export type OutgoingMail = MailContent & {
  * Writes a mail and the job that sends it, in the caller's transaction: no mail for what was rolled back, none
  * lost for what was kept. @returns the mail's id; undefined when this event has its mail already.
  */
-export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string | undefined> {
+export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<MailId | undefined> {
   const { props } = parseMailContent(mail.template, mail.props)
-  const id = newId()
+  const id = newId<MailId>()
   const [queued] = await tx
     .insert(mailMessage)
     .values({

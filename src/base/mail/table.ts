@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
+import type { MailId, UserId } from '@/lib/record-ids'
 import { FAILED_KINDS, MAIL_STATUSES } from './constants'
 
 /** Mails to send, and the record of those sent. */
 export const mailMessage = pgTable(
   'mail_message',
   {
-    id: id(),
+    id: id<MailId>(),
     /** The event this mail tells of; a second mail for the same event is not written. */
     idempotencyKey: text('idempotency_key').notNull().unique('mail_message_idempotency_key'),
     recipient: text('recipient').notNull(),
@@ -46,7 +47,7 @@ export const putAside = pgTable(
     subjectId: text('subject_id').notNull(),
     /** Template of the mail or name of the job. */
     what: text('what').notNull(),
-    actorId: uuid('actor_id').notNull(),
+    actorId: uuid('actor_id').$type<UserId>().notNull(),
     /** Sealed: `put_aside:<id>:reason`. */
     reason: text('reason').notNull(),
     at: instant('at').notNull(),

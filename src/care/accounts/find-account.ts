@@ -3,13 +3,14 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
+import type { UserId } from '@/lib/record-ids'
 import type { TokenPurpose } from './constants'
 import { account, passwordToken, profile, user } from './table'
 
 const CREDENTIAL = 'credential'
 
 export type KnownAccount = {
-  readonly userId: string
+  readonly userId: UserId
   readonly verified: boolean
   readonly disabled: boolean
   readonly name: string
@@ -30,7 +31,7 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<K
 }
 
 /** The person behind an account id: whom to write to, and in which language. */
-export async function findContact(db: Executor, userId: string) {
+export async function findContact(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       userId: user.id,
@@ -61,13 +62,13 @@ export async function findCredential(db: Executor, email: string) {
 }
 
 /** What was proved of an account, and with which password hash. */
-export type Proof = { readonly userId: string; readonly email: string; readonly hash: string }
+export type Proof = { readonly userId: UserId; readonly email: string; readonly hash: string }
 
 /**
  * The account as it is now, and stays until the transaction ends: whoever changes its password, address, second factor
  * or sessions waits for this lock. Taken before any other row of the account, so that no two wait for each other.
  */
-export async function lockPerson(tx: Executor, userId: string) {
+export async function lockPerson(tx: Executor, userId: UserId) {
   const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update')
   return person
 }
@@ -95,7 +96,7 @@ export async function lockProved(tx: Executor, { userId, email, hash }: Proof) {
 }
 
 export type UsableToken = {
-  readonly userId: string
+  readonly userId: UserId
   readonly email: string
   readonly purpose: TokenPurpose
   readonly locale: Locale

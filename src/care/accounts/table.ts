@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
+import type { SessionId, UserId } from '@/lib/record-ids'
 import { TOKEN_PURPOSES } from './constants'
 import { ROLES } from './roles'
 
@@ -11,7 +12,7 @@ const updatedAt = () => instant('updated_at').notNull().defaultNow()
 export const user = pgTable(
   'user',
   {
-    id: id(),
+    id: id<UserId>(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
@@ -36,9 +37,10 @@ export const user = pgTable(
 export const session = pgTable(
   'session',
   {
-    id: id(),
+    id: id<SessionId>(),
     token: text('token').notNull().unique('session_token_key'),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
@@ -60,6 +62,7 @@ export const account = pgTable(
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
@@ -101,6 +104,7 @@ export const rateLimit = pgTable('rate_limit', {
 /** What we know of a person beyond signing in. Specification, section 3, "User and profile". */
 export const profile = pgTable('profile', {
   userId: uuid('user_id')
+    .$type<UserId>()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   title: text('title'),
@@ -123,6 +127,7 @@ export const passwordToken = pgTable(
     id: id(),
     hash: text('hash').notNull().unique('password_token_hash_key'),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: TOKEN_PURPOSES }).notNull(),

@@ -1,11 +1,12 @@
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
 import type { ConsentKind } from './constants'
 import { textVersions } from './read-text-versions'
 import { consent } from './table'
 
 type Given = {
-  readonly userId: string
+  readonly userId: UserId
   readonly kinds: readonly ConsentKind[]
   /** Language of the text that was read. */
   readonly locale: Locale

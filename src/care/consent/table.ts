@@ -2,6 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
 import { CONSENT_KINDS } from './constants'
 
 /** What a person agreed to: which text, in which language, when, and until when. Decisions, no. 24. */
@@ -10,6 +11,7 @@ export const consent = pgTable(
   {
     id: id(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),

@@ -9,22 +9,23 @@ import { newSealedSecret } from '@/care/sign-in/second-factor/set-up-second-fact
 import { secondFactor } from '@/care/sign-in/second-factor/table'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 
 /**
  * Makes the accounts of a demo installation, each once: what was changed in one since is left alone.
  * @returns email → account id.
  */
-export async function seedDemoAccounts(tx?: Tx): Promise<ReadonlyMap<string, string>> {
+export async function seedDemoAccounts(tx?: Tx): Promise<ReadonlyMap<string, UserId>> {
   const password = await scryptHasher.hash(DEMO_PASSWORD)
   const work = async (running: Tx) => {
-    const ids = new Map<string, string>()
+    const ids = new Map<string, UserId>()
     for (const person of DEMO_ACCOUNTS) ids.set(person.email, await ensure(running, person, password))
     return ids
   }
   return tx ? work(tx) : inTransaction(work)
 }
 
-async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<string> {
+async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<UserId> {
   const created = await insertPerson(tx, { ...person, verified: true })
   if (created) {
     await tx
@@ -40,7 +41,7 @@ async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: 
 }
 
 /** Staff have a second factor here, too; the page that asks for its code shows it (second-factor/demo). */
-async function ensureSecondFactor(tx: Tx, userId: string, role: Role): Promise<void> {
+async function ensureSecondFactor(tx: Tx, userId: UserId, role: Role): Promise<void> {
   if (!isRequired(role)) return
   const [made] = await tx
     .insert(secondFactor)

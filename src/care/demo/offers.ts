@@ -13,18 +13,19 @@ import { bookOrder } from '@/care/orders/book-order'
 import { careOrder, orderEvent } from '@/care/orders/table'
 import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
+import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
 
 type Sending = {
-  readonly requestId: string
-  readonly userId: string
-  readonly actorId: string
+  readonly requestId: RequestId
+  readonly userId: UserId
+  readonly actorId: UserId
   readonly draft: OfferDraft
   readonly at: Date
 }
 
 /** An offer that waits for its answer. @returns its id. */
 export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: Sending) {
-  const offerId = newId()
+  const offerId = newId<OfferId>()
   const dates = { sentAt: at, createdAt: at, updatedAt: at }
   const row = { id: offerId, requestId, userId, createdBy: actorId, ...dates }
   await tx.insert(offer).values({ ...row, status: 'sent', version: 1 })
@@ -45,9 +46,9 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
 }
 
 type Accepting = {
-  readonly offerId: string
-  readonly requestId: string
-  readonly userId: string
+  readonly offerId: OfferId
+  readonly requestId: RequestId
+  readonly userId: UserId
   readonly at: Date
 }
 
@@ -67,7 +68,7 @@ export async function seedAcceptance(tx: Tx, { offerId, requestId, userId, at }:
   await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
 }
 
-async function dateBack(tx: Tx, offerId: string, kind: OfferEventKind, at: Date): Promise<void> {
+async function dateBack(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {
   await tx
     .update(offerEvent)
     .set({ at })

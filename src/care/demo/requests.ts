@@ -8,6 +8,7 @@ import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 
@@ -19,7 +20,7 @@ const DAY = 24 * HOUR
  * transaction of the accounts: a start takes those as the sign that everything is there.
  * @param ids email → account id, as `seedDemoAccounts` gives it
  */
-export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
+export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>): Promise<void> {
   const staffId = ids.get(SAMPLE_STAFF)
   if (!staffId) throw new Error('The sample requests have nobody to look after them')
   const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY)))
@@ -32,19 +33,19 @@ export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, string>)
   }
 }
 
-async function newVisitor(tx: Tx, sample: SampleRequest): Promise<string | undefined> {
+async function newVisitor(tx: Tx, sample: SampleRequest): Promise<UserId | undefined> {
   if (await findAccountByEmail(tx, sample.email)) return undefined
   const created = await createPatientForRequest(tx, sample)
   return created.ok ? created.value.userId : undefined
 }
 
-async function hasRequest(tx: Tx, userId: string, serviceName: string): Promise<boolean> {
+async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<boolean> {
   const same = and(eq(contactRequest.userId, userId), eq(contactRequest.serviceName, serviceName))
   const rows = await tx.select({ id: contactRequest.id }).from(contactRequest).where(same).limit(1)
   return rows.length > 0
 }
 
-type People = { readonly userId: string; readonly staffId: string }
+type People = { readonly userId: UserId; readonly staffId: UserId }
 
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
   const { service, messaging, daysAgo, course, ...person } = sample
@@ -88,14 +89,14 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   await dateBack(tx, requestId, 'booked', after(0.8))
 }
 
-async function locked(tx: Tx, requestId: string) {
+async function locked(tx: Tx, requestId: RequestId) {
   const request = await lockRequest(tx, requestId)
   if (!request) throw new Error('A sample request vanished while it was made')
   return request
 }
 
 /** Samples have a past: everything at the second of the first start would be a strange desk. */
-async function dateBack(tx: Tx, requestId: string, kind: RequestEventKind, at: Date): Promise<void> {
+async function dateBack(tx: Tx, requestId: RequestId, kind: RequestEventKind, at: Date): Promise<void> {
   await tx
     .update(requestEvent)
     .set({ at })

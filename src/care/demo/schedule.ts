@@ -1,6 +1,7 @@
 import { supportEntry } from '@/care/schedule/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 
 const DAYS = 14
 /** No subscriber has it: 000 is not given out. */
@@ -10,7 +11,7 @@ const OPENS = 5
 const CLOSES = 17
 
 /** The demo's schedule: one member of the team, two weeks from today. */
-export async function seedSupport(tx: Tx, userId: string): Promise<void> {
+export async function seedSupport(tx: Tx, userId: UserId): Promise<void> {
   const today = now()
   const at = (day: number, hour: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hour))

@@ -3,6 +3,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { DocumentId, RequestId } from '@/lib/record-ids'
 import type { DocumentView } from './present'
 import { document } from './table'
 
@@ -19,7 +20,7 @@ export function openName(id: string, sealed: string): string {
 /** The files of requests in the order in which they were handed in. @returns request's id → its files */
 export async function listDocumentsOf(
   db: Executor,
-  requestIds: readonly string[],
+  requestIds: readonly RequestId[],
 ): Promise<ReadonlyMap<string | null, readonly DocumentView[]>> {
   const { id, requestId, name, type, position, size, createdAt } = document
   const rows = await db
@@ -34,7 +35,7 @@ export async function listDocumentsOf(
 }
 
 /** A file and whose request it belongs to. */
-export async function findDocument(db: Executor, id: string) {
+export async function findDocument(db: Executor, id: DocumentId) {
   const [found] = await db
     .select({ id: document.id, name: document.name, type: document.type, userId: contactRequest.userId })
     .from(document)

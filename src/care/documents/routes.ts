@@ -4,6 +4,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
+import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
 import { type FileType, MEDIA_TYPES } from './constants'
 import { mayReadDocument } from './policy'
@@ -11,14 +12,18 @@ import { findDocument } from './read-documents'
 import { getFile } from './store'
 
 /** A file that was sent with a request. Whether it is not there or not theirs, strangers hear the same. The reading is noted. */
-export async function giveDocument(request: Request, id: string): Promise<Response> {
+export async function giveDocument(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
   return fileFor(actor, id, new URL(request.url).searchParams.get('size') === 'small')
 }
 
 /** @param isSmall the small picture of a photo instead */
-export async function fileFor(actor: Actor | null, id: string, isSmall = false): Promise<Response> {
-  const found = actor && isId(id) ? await findDocument(careDb(), id) : undefined
+export async function fileFor(
+  actor: Actor | null,
+  id: UncheckedId<DocumentId>,
+  isSmall = false,
+): Promise<Response> {
+  const found = actor && isId<DocumentId>(id) ? await findDocument(careDb(), id) : undefined
   if (!actor || !found || !mayReadDocument(actor, found)) return notFound()
   const bytes = await getFile(id, isSmall ? 'small' : 'content')
   if (!bytes) return notFound()

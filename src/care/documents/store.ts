@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { openBytes, randomToken, sealBytes } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 
 /** The whole, a small picture of it, or the piece that begins at this byte. */
 export type Part = 'content' | 'small' | number
@@ -77,12 +78,12 @@ export async function dropFile(id: string): Promise<void> {
  * Ids of everything that has lain here for longer. What others leave in a folder (`.DS_Store`, `.nfs…`) is none.
  * @param before milliseconds since 1970
  */
-export async function storedIds(before: number): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
+export async function storedIds(before: number): Promise<ReadonlySet<DocumentId>> {
+  const ids = new Set<DocumentId>()
   for (const shelf of await namesIn(root())) {
     for (const name of isShelf(shelf) ? await namesIn(join(root(), shelf)) : []) {
       const id = name.split('.')[0]
-      if (!isId(id) || id.slice(-2) !== shelf) continue
+      if (!isId<DocumentId>(id) || id.slice(-2) !== shelf) continue
       const found = await stat(join(root(), shelf, name)).catch(() => undefined)
       if (found && found.mtimeMs < before) ids.add(id)
     }

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
+import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
 /** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */
 export const document = pgTable(
   'document',
   {
-    id: id(),
+    id: id<DocumentId>(),
     /** Keyed hash of the browser's token, while no form has been sent with it. */
     holderHash: text('holder_hash'),
-    requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id')
+      .$type<RequestId>()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
     /** Sealed: `document:<id>:name`. */
     name: text('name').notNull(),
     type: text('type', { enum: FILE_TYPES }).notNull(),
@@ -57,7 +60,7 @@ export const documentFolder = pgTable(
 export const documentGone = pgTable(
   'document_gone',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<DocumentId>().primaryKey(),
     at: instant('at').notNull().defaultNow(),
     /** Once its bytes are gone too. */
     droppedAt: instant('dropped_at'),

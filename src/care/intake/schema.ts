@@ -10,6 +10,7 @@ import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from '@/care/r
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
+import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
@@ -101,8 +102,8 @@ export const sentRequest = v.variant('form', [
 export type SentRequest = v.InferOutput<typeof sentRequest>
 
 /** Ids of the photos and reports that came with it. */
-export function filesOf(request: SentRequest): readonly string[] {
-  return request.form === 'contact' ? request.files : []
+export function filesOf(request: SentRequest): readonly DocumentId[] {
+  return request.form === 'contact' ? v.parse(v.array(documentIdSchema), request.files) : []
 }
 
 export type LandingRequest = Extract<SentRequest, { readonly form: 'landing' }>

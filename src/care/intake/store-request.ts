@@ -10,21 +10,22 @@ import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { filesOf, type SentRequest } from './schema'
 
 type Storing = {
   readonly request: SentRequest
   /** Whose request it is. */
-  readonly userId: string
+  readonly userId: UserId
   /** Who sent it; null for a visitor who is not signed in. */
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   readonly network: string | null
   /** When the person agreed, if that was before now. */
   readonly agreedAt?: Date
 }
 
 /** Writes a request with its first event, its consents and its audit entry. @returns its id. */
-export async function storeRequest(tx: Tx, storing: Storing): Promise<string> {
+export async function storeRequest(tx: Tx, storing: Storing): Promise<RequestId> {
   const { request, userId } = storing
   const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: now() })
   const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
@@ -32,7 +33,7 @@ export async function storeRequest(tx: Tx, storing: Storing): Promise<string> {
   return id
 }
 
-type Kept = { readonly id: string; readonly createdAt: Date }
+type Kept = { readonly id: RequestId; readonly createdAt: Date }
 
 /**
  * Makes a quarantined request one like any other, from its own time on: owner, event, consents, audit.
@@ -50,7 +51,7 @@ export async function adoptRequest(tx: Tx, { id, createdAt }: Kept, storing: Sto
 
 async function noteArrival(
   tx: Tx,
-  id: string,
+  id: RequestId,
   { request, userId, actorId, network, agreedAt }: Storing,
 ): Promise<void> {
   await logRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
@@ -69,7 +70,7 @@ type Quarantining = {
   readonly request: SentRequest
   readonly reason: QuarantineReason
   /** Who was signed in, under the address of the form; null for everybody else. */
-  readonly userId: string | null
+  readonly userId: UserId | null
   readonly network: string | null
 }
 
@@ -77,7 +78,7 @@ type Quarantining = {
 export async function quarantineRequest(
   tx: Tx,
   { request, reason, userId, network }: Quarantining,
-): Promise<string> {
+): Promise<RequestId> {
   const place = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
   const id = await insertRequest(tx, request, place)
   await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
@@ -86,13 +87,13 @@ export async function quarantineRequest(
   return id
 }
 
-type Person = { readonly userId: string; readonly phone: string | null; readonly at: Date }
+type Person = { readonly userId: UserId; readonly phone: string | null; readonly at: Date }
 
 /**
  * The last request of the same account, or with the same phone under another address, while both can still be about
  * the same thing. Both stay as they are; the desk shows one with the other.
  */
-async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<string | null> {
+async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<RequestId | null> {
   const { id, createdAt, quarantine } = contactRequest
   const isSame = eq(contactRequest.userId, userId)
   const [earlier] = await tx
@@ -112,14 +113,14 @@ async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<strin
 }
 
 type Place = {
-  readonly userId: string | null
+  readonly userId: UserId | null
   readonly quarantine: QuarantineReason | null
   readonly quarantineConsents?: SentRequest['consents']
-  readonly earlierId: string | null
+  readonly earlierId: RequestId | null
 }
 
-async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promise<string> {
-  const id = newId()
+async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promise<RequestId> {
+  const id = newId<RequestId>()
   const { consents: _recordedApart, ...columns } = request
   await tx.insert(contactRequest).values({
     ...columns,

@@ -19,6 +19,7 @@ import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { type Err, err, type Ok, ok, type Result } from '@/lib/result'
 import { confirmRequest, emptyParked, lockParked, type ParkedBy, parkRequest } from './parking/park-request'
 import { openParked } from './parking/read-parked'
@@ -240,7 +241,7 @@ async function submitAsVisitor(tx: Tx, request: SentRequest, network: string | n
   return { kind: 'received', id }
 }
 
-type Newcomer = { readonly requestId: string; readonly userId: string; readonly request: SentRequest }
+type Newcomer = { readonly requestId: RequestId; readonly userId: UserId; readonly request: SentRequest }
 
 /** Tells whoever has just got an account that the request arrived, with the link to choose a password. */
 export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newcomer): Promise<void> {
@@ -252,7 +253,7 @@ export async function welcomeSender(tx: Tx, { requestId, userId, request }: Newc
 }
 
 /** Not for what the team itself lets out of quarantine: it knows. */
-function tellTeam(tx: Tx, requestId: string): Promise<void> {
+function tellTeam(tx: Tx, requestId: RequestId): Promise<void> {
   return notifyTeam(tx, { template: 'team-request', key: `team-request:${requestId}`, requestId })
 }
 
@@ -270,7 +271,7 @@ export function sendWaitingRequest(id: string, owner: Owner): SentOf {
 }
 
 type Owner = Pick<Actor, 'userId' | 'demo'>
-type SentOf = Promise<Result<{ readonly requestId: string }, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
+type SentOf = Promise<Result<{ readonly requestId: RequestId }, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
 
 function sendParked(by: ParkedBy, { userId, demo }: Owner): SentOf {
   return inTransaction(async (tx) => {

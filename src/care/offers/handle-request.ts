@@ -9,6 +9,7 @@ import type { RequestAction } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './send-offer'
 
@@ -17,28 +18,29 @@ export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' 
 type Handled = Result<{ readonly status: RequestStatus }, HandlingCode>
 
 /** Staff take a new request up: it is theirs and in progress. */
-export function takeUp(who: Who, requestId: string): Promise<Handled> {
+export function takeUp(who: Who, requestId: UncheckedId<RequestId>): Promise<Handled> {
   if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
   return handle(who, { requestId, action: 'take_up', assigneeId: who.userId })
 }
 
 /** Staff decline a request; the patient gets a mail and reads the reason when signed in. */
-export function decline(who: Who, requestId: string, reason: string): Promise<Handled> {
+export function decline(who: Who, requestId: UncheckedId<RequestId>, reason: string): Promise<Handled> {
   if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
   return handle(who, { requestId, action: 'decline', reason })
 }
 
 type Handling = {
-  readonly requestId: string
+  readonly requestId: UncheckedId<RequestId>
   readonly action: RequestAction
   readonly reason?: string
-  readonly assigneeId?: string
+  readonly assigneeId?: UserId
 }
 
 function handle(who: Who, handling: Handling): Promise<Handled> {
   const { requestId, action } = handling
   return inTransaction(async (tx): Promise<Handled> => {
-    const request = isId(requestId) ? await lockRequest(tx, requestId) : undefined
+    if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
+    const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
     if (who.demo) return err('DEMO_NOT_SAVED')
     if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
@@ -54,6 +56,6 @@ function handle(who: Who, handling: Handling): Promise<Handled> {
   })
 }
 
-function note(tx: Tx, actorId: string, action: RequestAction, subjectId: string): Promise<void> {
+function note(tx: Tx, actorId: UserId, action: RequestAction, subjectId: string): Promise<void> {
   return recordAudit(tx, { actorId, action: `request.${action}`, subject: 'contact_request', subjectId })
 }

@@ -3,6 +3,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayReadOffer, mayWorkOnOffers } from './policy'
 import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
@@ -17,16 +18,18 @@ export async function loadMyOffers(): Promise<OfferView[]> {
 }
 
 /** One of them. Somebody else's, a draft and one that does not exist are answered alike. Decisions, no. 11. */
-export async function loadMyOffer(id: string): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
+export async function loadMyOffer(
+  id: UncheckedId<OfferId>,
+): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
   const actor = await currentActor()
-  const found = actor && isId(id) ? await findOffer(careDb(), id) : undefined
+  const found = actor && isId<OfferId>(id) ? await findOffer(careDb(), id) : undefined
   if (!found || !mayReadOffer(actor, found.offer)) return err('OFFER_NOT_AUTHORIZED')
   return ok(presentOffer(found, now()))
 }
 
 /** The offers that answer a request, the newest first, for the care team; nobody else gets any. */
-export async function loadDeskOffers(requestId: string): Promise<DeskOfferView[]> {
-  if (!mayWorkOnOffers(await currentActor()) || !isId(requestId)) return []
+export async function loadDeskOffers(requestId: UncheckedId<RequestId>): Promise<DeskOfferView[]> {
+  if (!mayWorkOnOffers(await currentActor()) || !isId<RequestId>(requestId)) return []
   const db = careDb()
   const at = now()
   const records = await listOffersFor(db, requestId)

@@ -4,12 +4,13 @@ import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
+import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
 import { lastMomentOf } from './rules'
 import type { offer } from './table'
 
 type Booked = {
-  readonly offerId: string
-  readonly userId: string
+  readonly offerId: OfferId
+  readonly userId: UserId
   readonly orderNumber: string
   /** Whether other offers for the same request ended with it. */
   readonly offersEnded: boolean
@@ -41,9 +42,9 @@ export async function notifyOfWithdrawal(
 }
 
 type Expiring = {
-  readonly offerId: string
-  readonly userId: string
-  readonly versionId: string
+  readonly offerId: OfferId
+  readonly userId: UserId
+  readonly versionId: OfferVersionId
   readonly validUntil: string
   readonly days: number
 }
@@ -65,13 +66,13 @@ export async function notifyOfExpiry(tx: Tx, expiring: Expiring): Promise<boolea
   return queued !== undefined
 }
 
-async function readerOf(tx: Tx, userId: string) {
+async function readerOf(tx: Tx, userId: UserId) {
   const patient = await findContact(tx, userId)
   if (!patient) throw new Error('An offer for nobody')
   const { email: to, locale, firstName } = patient
   return { to, locale, firstName, site: `${env().PUBLIC_URL}/${locale}` }
 }
 
-function offerUrl(site: string, offerId: string): string {
+function offerUrl(site: string, offerId: OfferId): string {
   return `${site}/my-requests/offers/${offerId}`
 }

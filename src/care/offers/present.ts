@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Money } from '@/i18n/money'
+import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import type { OfferEventKind, ShownOfferStatus } from './constants'
 import { amountOf, expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
@@ -9,8 +10,8 @@ type Named = { readonly id: string | null; readonly name: string }
 
 /** An offer as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OfferView = {
-  readonly id: string
-  readonly requestId: string
+  readonly id: OfferId
+  readonly requestId: RequestId
   readonly title: string
   readonly status: ShownOfferStatus
   /** When it came to that status. */
@@ -40,7 +41,7 @@ export type OfferView = {
   /** Why the patient declined it. */
   readonly reason: string | null
   /** What accepting it made. */
-  readonly order: { readonly id: string; readonly number: string; readonly createdAt: string } | null
+  readonly order: { readonly id: OrderId; readonly number: string; readonly createdAt: string } | null
 }
 
 /** What one version says. */
@@ -83,7 +84,7 @@ export type OfferRecord = {
   readonly version: typeof offerVersion.$inferSelect
   /** Opened. */
   readonly reason: string | null
-  readonly order: { readonly id: string; readonly number: string; readonly createdAt: Date } | null
+  readonly order: { readonly id: OrderId; readonly number: string; readonly createdAt: Date } | null
 }
 
 export type VersionRecord = {

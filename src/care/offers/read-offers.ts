@@ -7,21 +7,22 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
 import type { OfferRecord, VersionRecord } from './present'
 import { offer, offerDecision, offerEvent, offerVersion } from './table'
 import { openVersion } from './versions/seal-content'
 
 /** The offers somebody got, the newest first; drafts are nobody's yet. */
-export function listOffersOf(db: Executor, userId: string): Promise<OfferRecord[]> {
+export function listOffersOf(db: Executor, userId: UserId): Promise<OfferRecord[]> {
   return readOffers(db, and(eq(offer.userId, userId), ne(offer.status, 'pending')))
 }
 
 /** Every offer that answers a request, the newest first. */
-export function listOffersFor(db: Executor, requestId: string): Promise<OfferRecord[]> {
+export function listOffersFor(db: Executor, requestId: RequestId): Promise<OfferRecord[]> {
   return readOffers(db, eq(offer.requestId, requestId))
 }
 
-export async function findOffer(db: Executor, id: string): Promise<OfferRecord | undefined> {
+export async function findOffer(db: Executor, id: OfferId): Promise<OfferRecord | undefined> {
   return (await readOffers(db, eq(offer.id, id)))[0]
 }
 
@@ -48,7 +49,7 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
 }
 
 /** What happened to some offers, the oldest first. */
-export async function listOfferEvents(db: Executor, offerIds: readonly string[]) {
+export async function listOfferEvents(db: Executor, offerIds: readonly OfferId[]) {
   if (offerIds.length === 0) return []
   const rows = await db
     .select({
@@ -72,7 +73,7 @@ export async function listOfferEvents(db: Executor, offerIds: readonly string[])
 }
 
 /** Every version of an offer with who sent it, the newest first. */
-export async function listVersions(db: Executor, offerId: string): Promise<VersionRecord[]> {
+export async function listVersions(db: Executor, offerId: OfferId): Promise<VersionRecord[]> {
   const rows = await db
     .select({ version: offerVersion, senderName: user.name })
     .from(offerVersion)
@@ -83,7 +84,7 @@ export async function listVersions(db: Executor, offerId: string): Promise<Versi
 }
 
 /** The language somebody asked in, which an offer is written in. */
-export async function findRequestLocale(db: Executor, requestId: string): Promise<Locale | undefined> {
+export async function findRequestLocale(db: Executor, requestId: RequestId): Promise<Locale | undefined> {
   const [row] = await db
     .select({ locale: contactRequest.locale })
     .from(contactRequest)
@@ -92,7 +93,7 @@ export async function findRequestLocale(db: Executor, requestId: string): Promis
 }
 
 /** Who sent a request, as they wrote their name in it. */
-export async function findPersonName(db: Executor, requestId: string): Promise<string | undefined> {
+export async function findPersonName(db: Executor, requestId: RequestId): Promise<string | undefined> {
   const { id, firstName, lastName } = contactRequest
   const [row] = await db.select({ firstName, lastName }).from(contactRequest).where(eq(id, requestId))
   return row && fullName(row.firstName, row.lastName)

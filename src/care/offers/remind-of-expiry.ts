@@ -4,6 +4,7 @@ import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import type { OfferId } from '@/lib/record-ids'
 import { REMINDER_DAYS } from './constants'
 import { notifyOfExpiry } from './notify-patient'
 import { reminderDue } from './rules'
@@ -41,7 +42,7 @@ export async function remindOfExpiry(db: CareDb): Promise<number> {
 const isNewest = and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version))
 
 /** Asks again with the offer locked: an answer that comes at the same moment ends the reminders. */
-function remindOnce(db: CareDb, offerId: string, at: Date): Promise<boolean> {
+function remindOnce(db: CareDb, offerId: OfferId, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [known] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
     if (known?.status !== 'sent') return false

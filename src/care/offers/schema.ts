@@ -1,6 +1,7 @@
 /** What an offer says, as the desk writes it and as a version keeps it. */
 import * as v from 'valibot'
 import { fieldCodes } from '@/lib/field-codes'
+import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from './amounts'
 import { builderFaults, itemsOf } from './builder-rules'
@@ -114,7 +115,6 @@ export const offerContent = v.object({
 })
 export type OfferContent = v.InferOutput<typeof offerContent>
 
-const id = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
 const reason = v.pipe(
   v.string('REASON_REQUIRED'),
@@ -142,9 +142,9 @@ export const declineReason = reason
 
 /** Checked before the rest: amounts cannot be read without a currency. */
 const builderForm = v.object({
-  request: id,
+  request: requestIdSchema,
   /** The offer that is revised; none for a new one. */
-  offer: v.optional(v.union([v.literal(''), id]), ''),
+  offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
   idempotency_key: key,
   currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
 })
@@ -155,8 +155,8 @@ type TypedDraft = Omit<OfferDraft, 'hospital' | 'doctor'> & {
   readonly doctor: string
 }
 export type TypedOffer = {
-  readonly requestId: string
-  readonly offerId: string | null
+  readonly requestId: RequestId
+  readonly offerId: OfferId | null
   readonly key: string
   /** Slug; '' where none was chosen. It says which doctors there are, and is not part of the offer. */
   readonly program: string

@@ -12,6 +12,7 @@ import { canonicalJson } from '@/lib/canonical-json'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
+import { type OfferId, offerIdSchema, type RequestId, type UncheckedId, type UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { IDEMPOTENCY_HOURS, OPEN_OFFER_STATUSES } from './constants'
 import { findOpenOffer, NO_DRAFT } from './drafts/find-open-offer'
@@ -27,7 +28,7 @@ import {
   readNewestVersion,
 } from './versions/freeze-version'
 
-const sentOffer = v.object({ offerId: v.string(), version: v.number(), hash: v.string() })
+const sentOffer = v.object({ offerId: offerIdSchema, version: v.number(), hash: v.string() })
 /** Which version of which offer now lies before the patient. */
 export type SentOffer = v.InferOutput<typeof sentOffer>
 
@@ -37,9 +38,12 @@ type Common = {
   readonly network?: string | null
 }
 type CommonCode = 'FORBIDDEN' | 'VALID_UNTIL_IN_PAST' | 'TRANSITION_NOT_ALLOWED' | 'IDEMPOTENCY_MISMATCH'
-export type SendOfferInput = Common & { readonly requestId: string; readonly draft: OfferDraft }
+export type SendOfferInput = Common & {
+  readonly requestId: UncheckedId<RequestId>
+  readonly draft: OfferDraft
+}
 export type SendOfferCode = CommonCode | 'NOT_FOUND' | 'OFFER_OPEN'
-export type ReviseOfferInput = Common & { readonly offerId: string; readonly draft: OfferDraft }
+export type ReviseOfferInput = Common & { readonly offerId: UncheckedId<OfferId>; readonly draft: OfferDraft }
 export type ReviseOfferCode = CommonCode | 'OFFER_NOT_FOUND'
 
 /**
@@ -54,7 +58,7 @@ export async function sendOffer(
 ): Promise<Result<SentOffer, SendOfferCode>> {
   const { requestId, key, network } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
-  if (!isId(requestId)) return err('NOT_FOUND')
+  if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const draft = v.parse(offerDraft, input.draft)
   if (isPast(draft)) return err('VALID_UNTIL_IN_PAST')
   const post = postOf('offer.send', actor, key, { requestId, draft: input.draft })
@@ -70,7 +74,7 @@ export async function sendOffer(
       const taken = { request, action: 'take_up', actorId: actor.userId, assigneeId: actor.userId } as const
       await moveRequest(tx, taken)
     }
-    const offerId = open?.id ?? newId()
+    const offerId = open?.id ?? newId<OfferId>()
     const at = now()
     const sent = { status: 'sent', version: 1, sentAt: at, updatedAt: at, ...NO_DRAFT } as const
     if (open) await tx.update(offer).set(sent).where(eq(offer.id, offerId))
@@ -94,7 +98,7 @@ export async function reviseOffer(
 ): Promise<Result<SentOffer, ReviseOfferCode>> {
   const { offerId, key, network } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
-  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const draft = v.parse(offerDraft, input.draft)
   if (isPast(draft)) return err('VALID_UNTIL_IN_PAST')
   const post = postOf('offer.revise', actor, key, { offerId, draft: input.draft })
@@ -116,7 +120,7 @@ export async function reviseOffer(
 }
 
 type CancelOffer = {
-  readonly offerId: string
+  readonly offerId: UncheckedId<OfferId>
   /** For the history of the desk. */
   readonly reason?: string
   readonly network?: string | null
@@ -127,10 +131,10 @@ export type CancelOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_
 export async function cancelOffer(
   actor: Actor,
   { offerId, reason, network }: CancelOffer,
-): Promise<Result<{ readonly offerId: string }, CancelOfferCode>> {
+): Promise<Result<{ readonly offerId: OfferId }, CancelOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
-  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
-  return allOrNothing<{ readonly offerId: string }, CancelOfferCode>(async (tx) => {
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
+  return allOrNothing<{ readonly offerId: OfferId }, CancelOfferCode>(async (tx) => {
     const known = await lockOffer(tx, offerId)
     if (!known) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(known.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
@@ -142,9 +146,9 @@ export async function cancelOffer(
 
 type Withdrawing = {
   /** Locked by the caller (`lockRequest`). */
-  readonly requestId: string
+  readonly requestId: RequestId
   /** Null: the system, because another offer was accepted. */
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   readonly network?: string | null
 }
 
@@ -164,10 +168,10 @@ export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Wi
 }
 
 type KnownOffer = typeof offer.$inferSelect
-type Doer = { readonly actorId: string | null; readonly network?: string | null | undefined }
+type Doer = { readonly actorId: UserId | null; readonly network?: string | null | undefined }
 
 /** Locks an offer until the transaction ends. Who needs its request too locks that first. */
-export async function lockOffer(tx: Tx, offerId: string): Promise<KnownOffer | undefined> {
+export async function lockOffer(tx: Tx, offerId: OfferId): Promise<KnownOffer | undefined> {
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
   return row
 }
@@ -187,8 +191,8 @@ async function cancel(tx: Tx, known: KnownOffer, { actorId, reason, network }: C
 }
 
 type Announcement = Doer & {
-  readonly offerId: string
-  readonly userId: string
+  readonly offerId: OfferId
+  readonly userId: UserId
   readonly version: FrozenVersion
   readonly action: 'send' | 'revise'
 }

@@ -3,17 +3,20 @@ import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
+import type { OfferId, OfferVersionId, RequestId, UserId } from '@/lib/record-ids'
 import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
 
 /** An offer to a patient, answering a request. What it says is in its versions. */
 export const offer = pgTable(
   'offer',
   {
-    id: id(),
+    id: id<OfferId>(),
     requestId: uuid('request_id')
+      .$type<RequestId>()
       .notNull()
       .references(() => contactRequest.id),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id),
     status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
@@ -21,9 +24,9 @@ export const offer = pgTable(
     version: integer('version').notNull(),
     /** What the desk has typed for the next version. Sealed JSON of the form: `offer:<id>:draft`. */
     draft: text('draft'),
-    draftBy: uuid('draft_by'),
+    draftBy: uuid('draft_by').$type<UserId>(),
     draftAt: instant('draft_at'),
-    createdBy: uuid('created_by').notNull(),
+    createdBy: uuid('created_by').$type<UserId>().notNull(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
     createdAt: createdAt(),
@@ -40,8 +43,9 @@ export const offer = pgTable(
 export const offerVersion = pgTable(
   'offer_version',
   {
-    id: id(),
+    id: id<OfferVersionId>(),
     offerId: uuid('offer_id')
+      .$type<OfferId>()
       .notNull()
       .references(() => offer.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
@@ -53,7 +57,7 @@ export const offerVersion = pgTable(
     content: jsonb('content').notNull(),
     hash: text('hash').notNull(),
     previousHash: text('previous_hash').notNull(),
-    createdBy: uuid('created_by').notNull(),
+    createdBy: uuid('created_by').$type<UserId>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -65,15 +69,17 @@ export const offerVersion = pgTable(
 /** The patient's answer. The primary key is the promise: an offer is decided once. */
 export const offerDecision = pgTable('offer_decision', {
   offerId: uuid('offer_id')
+    .$type<OfferId>()
     .primaryKey()
     .references(() => offer.id, { onDelete: 'cascade' }),
   versionId: uuid('version_id')
+    .$type<OfferVersionId>()
     .notNull()
     .references(() => offerVersion.id),
   decision: text('decision', { enum: DECISIONS }).notNull(),
   /** Sealed: `offer_decision:<offer id>:reason`. */
   reason: text('reason'),
-  actorId: uuid('actor_id').notNull(),
+  actorId: uuid('actor_id').$type<UserId>().notNull(),
   at: instant('at').notNull(),
 })
 
@@ -83,13 +89,14 @@ export const offerEvent = pgTable(
   {
     id: id(),
     offerId: uuid('offer_id')
+      .$type<OfferId>()
       .notNull()
       .references(() => offer.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: OFFER_EVENTS }).notNull(),
     version: integer('version').notNull(),
     fromStatus: text('from_status', { enum: OFFER_STATUSES }),
     toStatus: text('to_status', { enum: OFFER_STATUSES }).notNull(),
-    actorId: uuid('actor_id'),
+    actorId: uuid('actor_id').$type<UserId>(),
     /** Why it was withdrawn. Sealed: `offer_event:<id>:reason`. */
     reason: text('reason'),
     at: instant('at').notNull(),

@@ -7,11 +7,16 @@ import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './send-offer'
 
 type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
-type Withdrawing = { readonly requestId: string; readonly reason?: string; readonly network?: string | null }
+type Withdrawing = {
+  readonly requestId: UncheckedId<RequestId>
+  readonly reason?: string
+  readonly network?: string | null
+}
 export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
 
 /**
@@ -33,14 +38,14 @@ export function withdrawRequest(
     if (!moved.ok) return moved
     const done = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
     await recordAudit(tx, { ...done, network })
-    const ended = await withdrawOffers(tx, { requestId, actorId, network })
+    const ended = await withdrawOffers(tx, { requestId: request.id, actorId, network })
     await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
     return ok({ status: 'cancelled' })
   })
 }
 
-async function lockOwn(tx: Tx, { userId, role }: Who, requestId: string) {
-  if (!mayWithdrawRequests({ userId, role }) || !isId(requestId)) return undefined
+async function lockOwn(tx: Tx, { userId, role }: Who, requestId: UncheckedId<RequestId>) {
+  if (!mayWithdrawRequests({ userId, role }) || !isId<RequestId>(requestId)) return undefined
   const { id, userId: owner, quarantine } = contactRequest
   const [row] = await tx
     .select()

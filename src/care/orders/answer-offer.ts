@@ -18,11 +18,18 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
+import {
+  type OfferId,
+  offerIdSchema,
+  orderIdSchema,
+  type RequestId,
+  type UncheckedId,
+} from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { bookOrder } from './book-order'
 
 type Answering = {
-  readonly offerId: string
+  readonly offerId: UncheckedId<OfferId>
   /** The version the patient has read. */
   readonly version: number
   /** Its hash, where the caller knows it. */
@@ -32,7 +39,7 @@ type Answering = {
 }
 export type AnswerCode = 'OFFER_NOT_AUTHORIZED' | 'IDEMPOTENCY_MISMATCH' | AnswerFault
 
-const acceptedOffer = v.object({ orderId: v.string(), orderNumber: v.string() })
+const acceptedOffer = v.object({ orderId: orderIdSchema, orderNumber: v.string() })
 export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
 
 /**
@@ -44,14 +51,14 @@ export async function acceptOffer(
   input: Answering,
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
   const { offerId, version, hash, key, network = null } = input
-  if (!isId(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = postOf('offer.accept', actor, key, { offerId, version, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
     // The request first, as everywhere, or two transactions could wait for each other for ever.
     const [known] = await tx.select().from(offer).where(eq(offer.id, offerId))
     if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
     const request = await lockRequest(tx, known.requestId)
-    const decided = await decide(tx, actor, { ...input, decision: 'accepted' })
+    const decided = await decide(tx, actor, { ...input, offerId, decision: 'accepted' })
     if (!decided.ok) return decided
     const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: actor.userId }))
     // Withdrawn or declined meanwhile: what it asked for is no longer open.
@@ -70,23 +77,28 @@ export async function acceptOffer(
   })
 }
 
-const declinedOffer = v.object({ offerId: v.string() })
+const declinedOffer = v.object({ offerId: offerIdSchema })
 
 /** Declines it, with a reason (specification, section 5); the request stays open. The owner only. */
 export async function declineOffer(
   actor: Actor,
   input: Answering & { readonly reason: string },
-): Promise<Result<{ readonly offerId: string }, AnswerCode | 'REASON_REQUIRED' | 'REASON_TOO_LONG'>> {
+): Promise<Result<{ readonly offerId: OfferId }, AnswerCode | 'REASON_REQUIRED' | 'REASON_TOO_LONG'>> {
   const { offerId, version, hash, key } = input
   const reason = v.safeParse(declineReason, input.reason)
   if (!reason.success) {
     const code = reason.issues[0].message === 'REASON_TOO_LONG' ? 'REASON_TOO_LONG' : 'REASON_REQUIRED'
     return err(code, { reason: code })
   }
-  if (!isId(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = postOf('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
-  return once<{ readonly offerId: string }, AnswerCode>(post, declinedOffer, async (tx) => {
-    const decided = await decide(tx, actor, { ...input, reason: reason.output, decision: 'declined' })
+  return once<{ readonly offerId: OfferId }, AnswerCode>(post, declinedOffer, async (tx) => {
+    const decided = await decide(tx, actor, {
+      ...input,
+      offerId,
+      reason: reason.output,
+      decision: 'declined',
+    })
     if (!decided.ok) return decided
     const news = { template: 'team-offer-declined', key: `team-answer:${offerId}` } as const
     await notifyTeam(tx, { ...news, requestId: decided.value.requestId })
@@ -94,14 +106,18 @@ export async function declineOffer(
   })
 }
 
-type Deciding = Answering & { readonly decision: Decision; readonly reason?: string }
+type Deciding = Omit<Answering, 'offerId'> & {
+  readonly offerId: OfferId
+  readonly decision: Decision
+  readonly reason?: string
+}
 
 /** Writes the one decision of an offer; its row stays locked until the transaction ends. */
 async function decide(
   tx: Tx,
   actor: Actor,
   given: Deciding,
-): Promise<Result<FrozenVersion & { readonly requestId: string }, AnswerCode>> {
+): Promise<Result<FrozenVersion & { readonly requestId: RequestId }, AnswerCode>> {
   const { offerId, decision, reason, network = null } = given
   const known = await lockOffer(tx, offerId)
   if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')

@@ -10,6 +10,7 @@ import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
+import type { OfferId, OfferVersionId, OrderId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
@@ -18,21 +19,21 @@ import { EVENT_OF, nextOrderStatus, type OrderAction, orderNumber } from './rule
 import { careOrder, orderCounter, orderEvent } from './table'
 
 type Booking = {
-  readonly offerId: string
-  readonly requestId: string
-  readonly userId: string
-  readonly version: { readonly id: string; readonly hash: string; readonly content: OfferContent }
-  readonly actorId: string
+  readonly offerId: OfferId
+  readonly requestId: RequestId
+  readonly userId: UserId
+  readonly version: { readonly id: OfferVersionId; readonly hash: string; readonly content: OfferContent }
+  readonly actorId: UserId
   readonly network?: string | null
 }
 
 /** Makes the order of an accepted offer, in the transaction that accepts it: a copy that later versions do not touch. */
-export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: string; number: string }> {
+export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId; number: string }> {
   const { offerId, requestId, userId, actorId, network, version } = booking
   const { content, id: offerVersionId, hash: snapshotHash } = version
   const { treatmentFrom, treatmentUntil, currency, totalMinor } = content
   const at = now()
-  const id = newId()
+  const id = newId<OrderId>()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
   await tx.insert(careOrder).values({
     ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
@@ -58,7 +59,7 @@ async function nextNumber(tx: Executor, year: number): Promise<string> {
 }
 
 type MoveOrder = {
-  readonly orderId: string
+  readonly orderId: UncheckedId<OrderId>
   readonly action: OrderAction
   /** Why it is cancelled; for the history of the desk. */
   readonly reason?: string
@@ -72,7 +73,7 @@ export async function moveOrder(
   { orderId, action, reason, network }: MoveOrder,
 ): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
   if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
-  if (!isId(orderId)) return err('ORDER_NOT_FOUND')
+  if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
   const { userId: actorId } = actor
   return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
     const [known] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))

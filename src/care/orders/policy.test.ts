@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
 import { mayWorkOnOrders } from './policy'
 
 it.each([
@@ -7,7 +8,7 @@ it.each([
   ['editor', false],
   ['patient', false],
 ] as const)('%s moves orders on: %s', (role, expected) => {
-  expect(mayWorkOnOrders({ userId: 'u', role })).toBe(expected)
+  expect(mayWorkOnOrders({ userId: newId(), role })).toBe(expected)
 })
 
 it('nobody without a session moves orders on', () => expect(mayWorkOnOrders(null)).toBe(false))

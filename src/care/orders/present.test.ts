@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import { type OrderRecord, presentOrder } from './present'
 
+const ids = { order: newId<OrderId>(), offer: newId<OfferId>(), request: newId<RequestId>() }
 const content = {
   title: 'FUE hair transplant',
   currency: 'EUR',
@@ -16,12 +19,12 @@ const content = {
   notes: null,
 }
 const order: OrderRecord['order'] = {
-  id: 'o',
+  id: ids.order,
   number: 'OR-2026-0001',
-  offerId: 'f',
-  offerVersionId: 'v',
-  requestId: 'r',
-  userId: 'u',
+  offerId: ids.offer,
+  offerVersionId: newId(),
+  requestId: ids.request,
+  userId: newId(),
   status: 'in_progress',
   paymentStatus: 'unpaid',
   treatmentFrom: '2099-01-10',
@@ -39,10 +42,10 @@ const record = { order, statusAt: new Date('2026-11-21T10:00:00Z'), notes: 'Arri
 describe('an order as screens show it', () => {
   it('says what was booked in the words of the accepted version', () => {
     expect(presentOrder(record)).toEqual({
-      id: 'o',
+      id: ids.order,
       number: 'OR-2026-0001',
-      offerId: 'f',
-      requestId: 'r',
+      offerId: ids.offer,
+      requestId: ids.request,
       treatmentType: 'FUE hair transplant',
       status: 'in_progress',
       statusAt: '2026-11-21T10:00:00.000Z',

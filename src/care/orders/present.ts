@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
+import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import type { OrderStatus, PaymentStatus } from './constants'
 import type { careOrder } from './table'
 
 /** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OrderView = {
-  readonly id: string
+  readonly id: OrderId
   /** `OR-2026-0001`. */
   readonly number: string
-  readonly offerId: string
-  readonly requestId: string
+  readonly offerId: OfferId
+  readonly requestId: RequestId
   readonly treatmentType: string
   readonly status: OrderStatus
   /** When it came to that status. */

@@ -3,11 +3,12 @@ import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import type { OrderRecord } from './present'
 import { careOrder, orderEvent } from './table'
 
 /** Somebody's orders, the newest first. */
-export function listOrdersOf(db: Executor, userId: string): Promise<OrderRecord[]> {
+export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
   return readOrders(db, eq(careOrder.userId, userId))
 }
 

@@ -4,27 +4,32 @@ import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant } from '@/db/columns'
+import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
 export const careOrder = pgTable(
   'care_order',
   {
-    id: id(),
+    id: id<OrderId>(),
     /** `OR-2026-0001`. */
     number: text('number').notNull().unique('care_order_number_key'),
     /** One order per offer. */
     offerId: uuid('offer_id')
+      .$type<OfferId>()
       .notNull()
       .unique('care_order_offer_key')
       .references(() => offer.id),
     offerVersionId: uuid('offer_version_id')
+      .$type<OfferVersionId>()
       .notNull()
       .references(() => offerVersion.id),
     requestId: uuid('request_id')
+      .$type<RequestId>()
       .notNull()
       .references(() => contactRequest.id),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('booked'),
@@ -55,12 +60,13 @@ export const orderEvent = pgTable(
   {
     id: id(),
     orderId: uuid('order_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => careOrder.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
-    actorId: uuid('actor_id'),
+    actorId: uuid('actor_id').$type<UserId>(),
     /** Why it was cancelled. Sealed: `order_event:<id>:reason`. */
     reason: text('reason'),
     at: instant('at').notNull(),

@@ -2,6 +2,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { mayWorkOnRequests } from './policy'
 import type { DeskRequest, RequestView } from './present'
 import { findDeskRequest, listRequestsOf } from './read-requests'
@@ -13,14 +14,17 @@ export async function loadMyRequests(): Promise<RequestView[]> {
 }
 
 /** A request as the care team sees it; undefined if there is none or the reader may not. The reading is noted. */
-export async function loadDeskRequest(id: string): Promise<DeskRequest | undefined> {
+export async function loadDeskRequest(id: UncheckedId<RequestId>): Promise<DeskRequest | undefined> {
   const actor = await currentActor()
   return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
 }
 
 /** Reads a request for somebody who may, and notes who read it. */
-export async function readDeskRequest(id: string, readerId: string): Promise<DeskRequest | undefined> {
-  const found = isId(id) ? await findDeskRequest(careDb(), id) : undefined
+export async function readDeskRequest(
+  id: UncheckedId<RequestId>,
+  readerId: UserId,
+): Promise<DeskRequest | undefined> {
+  const found = isId<RequestId>(id) ? await findDeskRequest(careDb(), id) : undefined
   // What looks like a script's is read in its own place, as text (quarantine/loaders.ts).
   if (!found || found.quarantine) return undefined
   await recordAudit(careDb(), {

@@ -4,6 +4,7 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { RequestEventKind, RequestStatus } from './constants'
 import { nextStatus, type RequestAction } from './rules'
@@ -23,7 +24,7 @@ export type LockedRequest = typeof contactRequest.$inferSelect
  * Locks a request until the transaction ends. Whoever needs a request and its offers locks the request first, or
  * two transactions could wait for each other for ever.
  */
-export async function lockRequest(tx: Executor, requestId: string): Promise<LockedRequest | undefined> {
+export async function lockRequest(tx: Executor, requestId: RequestId): Promise<LockedRequest | undefined> {
   const [row] = await tx.select().from(contactRequest).where(eq(contactRequest.id, requestId)).for('update')
   return row
 }
@@ -32,10 +33,10 @@ type Move = {
   /** As `lockRequest` gave it, in the same transaction. */
   readonly request: Pick<LockedRequest, 'id' | 'status'>
   readonly action: RequestAction
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   readonly reason?: string
   /** Who looks after it from now on. */
-  readonly assigneeId?: string
+  readonly assigneeId?: UserId
 }
 
 /** Moves a locked request to its next status and logs it. */

@@ -4,10 +4,11 @@ import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
+import type { RequestId, UserId } from '@/lib/record-ids'
 
 type Ended = {
   readonly template: 'request-declined' | 'request-withdrawn'
-  readonly request: { readonly id: string; readonly userId: string | null; readonly createdAt: Date }
+  readonly request: { readonly id: RequestId; readonly userId: UserId | null; readonly createdAt: Date }
   /** Whether offers for it that the patient had got ended with it. */
   readonly offersEnded: boolean
 }

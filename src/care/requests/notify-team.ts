@@ -5,13 +5,14 @@ import { queueMail } from '@/base/mail/queue-mail'
 import type { TeamTemplate } from '@/base/mail/schema'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
+import type { RequestId } from '@/lib/record-ids'
 import { contactRequest } from './table'
 
 type News = {
   readonly template: TeamTemplate
   /** The event it tells of; a second mail for it is not written. */
   readonly key: string
-  readonly requestId: string
+  readonly requestId: RequestId
   readonly orderNumber?: string
 }
 

@@ -1,8 +1,9 @@
 /** Who may do what with requests. Specification, section 6. */
 import { mayUseDesk } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
+import type { UserId } from '@/lib/record-ids'
 
-type Who = { readonly userId: string; readonly role: Role } | null
+type Who = { readonly userId: UserId; readonly role: Role } | null
 
 /** The care team and admins read every request and work on it. */
 export function mayWorkOnRequests(who: Who): boolean {

@@ -3,11 +3,12 @@ import { fullName } from '@/care/accounts/rules'
 import type { ConsentKind } from '@/care/consent/constants'
 import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import type { HEALTH_FIELDS, QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 
 /** A patient's own request. */
 export type RequestView = {
-  readonly id: string
+  readonly id: RequestId
   readonly status: RequestStatus
   /** ISO 8601, as all instants here. */
   readonly createdAt: string
@@ -63,7 +64,7 @@ export type DeskRequest = DeskRequestRow & {
   /** `RQ-2026-0042`. */
   readonly reference: string
   /** Null in quarantine: nobody got an account for it. */
-  readonly userId: string | null
+  readonly userId: UserId | null
   readonly statusAt: string
   readonly email: string
   /** E.164. */

@@ -3,6 +3,7 @@ import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { requestReference } from './rules'
 import { openReason, openText } from './seal-texts'
@@ -33,7 +34,7 @@ const OWN_COLUMNS = {
 }
 
 /** What a request is called by in a mail about it. @throws when there is no such request */
-export async function findReference(db: Executor, id: string): Promise<string> {
+export async function findReference(db: Executor, id: RequestId): Promise<string> {
   const { createdAt } = contactRequest
   const [row] = await db.select({ number, createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
   if (!row) throw new Error('The request is not there')
@@ -41,7 +42,7 @@ export async function findReference(db: Executor, id: string): Promise<string> {
 }
 
 /** A patient's own requests, the newest first. Staff fields are not even read. */
-export async function listRequestsOf(db: Executor, userId: string): Promise<RequestView[]> {
+export async function listRequestsOf(db: Executor, userId: UserId): Promise<RequestView[]> {
   const { id, createdAt } = contactRequest
   const rows = await db
     .select({ ...OWN_COLUMNS, eventId: requestEvent.id, reason: requestEvent.reason })
@@ -77,7 +78,7 @@ export async function listRequestsOf(db: Executor, userId: string): Promise<Requ
 }
 
 /** Everything about one request, opened. For the care team: the caller checks who asks and notes that they did. */
-export async function findDeskRequest(db: Executor, id: string): Promise<DeskRequest | undefined> {
+export async function findDeskRequest(db: Executor, id: RequestId): Promise<DeskRequest | undefined> {
   const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
   if (!row) return undefined
   const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, earlierId, ...rest } = row
@@ -104,7 +105,7 @@ export async function findDeskRequest(db: Executor, id: string): Promise<DeskReq
   }
 }
 
-async function findWhen(db: Executor, id: string): Promise<DeskRequest['earlier']> {
+async function findWhen(db: Executor, id: RequestId): Promise<DeskRequest['earlier']> {
   const { createdAt } = contactRequest
   const [found] = await db.select({ createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
   return found ? { id, createdAt: found.createdAt.toISOString() } : null
@@ -135,7 +136,7 @@ function pickDetail(
   return { ...wishes, clinicName, leadStatus, leadSource, affiliateKey }
 }
 
-async function listEvents(db: Executor, requestId: string): Promise<DeskEvent[]> {
+async function listEvents(db: Executor, requestId: RequestId): Promise<DeskEvent[]> {
   const rows = await db
     .select({ event: requestEvent, actorName: user.name })
     .from(requestEvent)
@@ -150,7 +151,7 @@ async function listEvents(db: Executor, requestId: string): Promise<DeskEvent[]>
   }))
 }
 
-async function listConsents(db: Executor, requestId: string): Promise<DeskRequest['consents']> {
+async function listConsents(db: Executor, requestId: RequestId): Promise<DeskRequest['consents']> {
   const rows = await db
     .select({ kind: consent.kind, givenAt: consent.givenAt })
     .from(consent)

@@ -1,6 +1,7 @@
 /** What a person wrote is sealed to its own row and column: moved elsewhere, it does not open. */
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { RequestId } from '@/lib/record-ids'
 
 const SEALED_COLUMNS = [
   'message',
@@ -15,7 +16,10 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number]
 export type SealedTexts = Readonly<Record<SealedColumn, string | null>>
 
 /** Empty texts become null, as they do on the wire. */
-export function sealTexts(requestId: string, texts: Partial<Readonly<Record<SealedColumn, string | null>>>) {
+export function sealTexts(
+  requestId: RequestId,
+  texts: Partial<Readonly<Record<SealedColumn, string | null>>>,
+) {
   return Object.fromEntries(
     SEALED_COLUMNS.map((column) => {
       const plain = texts[column]
@@ -25,7 +29,7 @@ export function sealTexts(requestId: string, texts: Partial<Readonly<Record<Seal
 }
 
 /** @throws when a text was tampered with. */
-export function openText(requestId: string, column: SealedColumn, sealed: string | null): string | null {
+export function openText(requestId: RequestId, column: SealedColumn, sealed: string | null): string | null {
   return sealed === null ? null : open(sealed, contextOf(requestId, column), env().DATA_KEYS)
 }
 
@@ -33,6 +37,6 @@ export function openReason(eventId: string, sealed: string | null): string | nul
   return sealed === null ? null : open(sealed, `request_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
-function contextOf(requestId: string, column: SealedColumn) {
+function contextOf(requestId: RequestId, column: SealedColumn) {
   return `contact_request:${requestId}:${column}` as const
 }

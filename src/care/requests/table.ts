@@ -14,6 +14,7 @@ import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
+import type { ParkedRequestId, RequestId, UserId } from '@/lib/record-ids'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -25,20 +26,26 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const contactRequest = pgTable(
   'contact_request',
   {
-    id: id(),
+    id: id<RequestId>(),
     /** Counted up by the database; people read it as `RQ-2026-0042` (rules.ts). */
     number: integer('number').notNull().generatedAlwaysAsIdentity().unique('contact_request_number_key'),
     /** Null only in quarantine: a visitor gets no account for a request that looks like a script's. */
-    userId: uuid('user_id').references(() => user.id),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => user.id),
     form: text('form', { enum: REQUEST_FORMS }).notNull(),
     status: text('status', { enum: REQUEST_STATUSES }).notNull().default('pending'),
     leadStatus: text('lead_status').notNull(),
     quarantine: text('quarantine', { enum: QUARANTINE_REASONS }),
     /** What its sender agreed to, until it is released and the consents are recorded. */
     quarantineConsents: text('quarantine_consents', { enum: CONSENT_KINDS }).array(),
-    assigneeId: uuid('assignee_id').references(() => user.id),
+    assigneeId: uuid('assignee_id')
+      .$type<UserId>()
+      .references(() => user.id),
     /** The same person's request before this one. */
-    earlierId: uuid('earlier_id').references((): AnyPgColumn => contactRequest.id, { onDelete: 'set null' }),
+    earlierId: uuid('earlier_id')
+      .$type<RequestId>()
+      .references((): AnyPgColumn => contactRequest.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -101,13 +108,14 @@ export const requestEvent = pgTable(
   {
     id: id(),
     requestId: uuid('request_id')
+      .$type<RequestId>()
       .notNull()
       .references(() => contactRequest.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: REQUEST_EVENTS }).notNull(),
     fromStatus: text('from_status', { enum: REQUEST_STATUSES }),
     toStatus: text('to_status', { enum: REQUEST_STATUSES }).notNull(),
     /** Null: the visitor who was not signed in yet, or the system. */
-    actorId: uuid('actor_id'),
+    actorId: uuid('actor_id').$type<UserId>(),
     /** Sealed: `request_event:<id>:reason`. */
     reason: text('reason'),
     at: instant('at').notNull(),
@@ -119,14 +127,17 @@ export const requestEvent = pgTable(
 export const parkedRequest = pgTable(
   'parked_request',
   {
-    id: id(),
+    id: id<ParkedRequestId>(),
     tokenHash: text('token_hash').notNull().unique('parked_request_token_key'),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Sealed JSON of the form: `parked_request:<id>:payload`; null once it was sent. */
     payload: text('payload'),
-    requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id')
+      .$type<RequestId>()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
 
 /** What a patient can name when they write to us: a booking's number, else the day of their newest request. */
 export type Reference =
@@ -9,7 +10,7 @@ export type Reference =
   | { readonly kind: 'request'; readonly createdAt: string }
 
 /** The newest booking of a patient that was not cancelled, else their newest request. */
-export async function findReference(db: Executor, userId: string): Promise<Reference | undefined> {
+export async function findReference(db: Executor, userId: UserId): Promise<Reference | undefined> {
   const [order] = await db
     .select({ number: careOrder.number })
     .from(careOrder)

@@ -1,8 +1,9 @@
 /** The wire of support entries: what a stranger may know of the schedule (specification, section 3). Pure. */
 import { sha256 } from '@/lib/crypto'
+import type { UserId } from '@/lib/record-ids'
 
 export type SupportRow = {
-  readonly userId: string
+  readonly userId: UserId
   readonly firstName: string
   readonly phone: string
   readonly startsAt: Date
@@ -24,6 +25,6 @@ export function toWire(rows: readonly SupportRow[]) {
   }
 }
 
-function pseudonym(userId: string): string {
+function pseudonym(userId: UserId): string {
   return sha256(`support:${userId}`).slice(0, 12)
 }

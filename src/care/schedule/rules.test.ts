@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { toWire } from './items'
 import { activeSupport, mailAddress, plusDigits, readEntries, type SupportEntry } from './rules'
 
@@ -49,7 +51,7 @@ it('shows nobody without a number', () => {
 
 it('reads back what the server writes', () => {
   const row = {
-    userId: 'u',
+    userId: newId<UserId>(),
     firstName: 'Elif',
     phone: '+90212',
     startsAt: new Date(at),

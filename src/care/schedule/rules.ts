@@ -2,6 +2,7 @@
 
 /** One line of the public projection; instants are ISO 8601. */
 export type SupportEntry = {
+  /** The pseudonym of `toWire`, not the account's id. */
   readonly userId: string
   readonly firstName: string
   readonly phone: string

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
+import type { SupportEntryId, UserId } from '@/lib/record-ids'
 
 /** When a member of the support team can be reached. Specification, section 3, "Support entry". */
 export const supportEntry = pgTable(
   'support_entry',
   {
-    id: id(),
+    id: id<SupportEntryId>(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),

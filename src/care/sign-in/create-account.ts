@@ -19,6 +19,7 @@ import { randomToken, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { startGuessesAfresh, voidChallenges } from './second-factor/check-challenge'
 
@@ -40,7 +41,7 @@ type NewPerson = {
 export async function createPatientForRequest(
   tx: Tx,
   person: NewPerson,
-): Promise<Result<{ userId: string }, 'ACCOUNT_EXISTS'>> {
+): Promise<Result<{ userId: UserId }, 'ACCOUNT_EXISTS'>> {
   const userId = await insertPerson(tx, { ...person, role: 'patient' })
   if (!userId) return err('ACCOUNT_EXISTS')
   await recordAudit(tx, { actorId: null, action: 'account.created', subject: 'user', subjectId: userId })
@@ -51,7 +52,7 @@ export async function createPatientForRequest(
 export async function insertPerson(
   tx: Executor,
   person: NewPerson & { role: Role; demo?: boolean; verified?: boolean },
-): Promise<string | undefined> {
+): Promise<UserId | undefined> {
   const { email, firstName, lastName, locale, role, demo = false, verified = false } = person
   const [created] = await tx
     .insert(user)
@@ -65,7 +66,7 @@ export async function insertPerson(
 }
 
 type Link = {
-  readonly userId: string
+  readonly userId: UserId
   readonly purpose: TokenPurpose
   readonly locale: Locale
   readonly parked?: string | undefined
@@ -91,7 +92,7 @@ export async function issueToken(
 }
 
 /** No link that sets a password or confirms an address works any more. */
-export async function voidTokens(tx: Executor, userId: string): Promise<void> {
+export async function voidTokens(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .update(passwordToken)
     .set({ usedAt: now() })
@@ -107,7 +108,7 @@ type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 export function setPasswordWithToken(
   input: NewPassword,
   hasher: Hasher = scryptHasher,
-): Promise<Result<{ userId: string }, SetPasswordCode>> {
+): Promise<Result<{ userId: UserId }, SetPasswordCode>> {
   return setPasswordAnd(input, async (_tx, { id }) => ({ userId: id }), hasher)
 }
 
@@ -183,7 +184,7 @@ export async function consumeToken(tx: Executor, token: string): Promise<boolean
 }
 
 /** Keeps a new password; every session of the account ends but `heldToken`'s, and no link or half sign-in holds. */
-export async function savePassword(tx: Tx, userId: string, hash: string, heldToken?: string): Promise<void> {
+export async function savePassword(tx: Tx, userId: UserId, hash: string, heldToken?: string): Promise<void> {
   // First, because it is the lock that whoever signs in takes (`lockPerson`).
   await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   await tx
@@ -205,7 +206,7 @@ export async function savePassword(tx: Tx, userId: string, hash: string, heldTok
  * a link that sets the password or another address: what was connected before may be somebody else's by now.
  * @returns whether there was one
  */
-export async function endConnections(tx: Executor, userId: string): Promise<boolean> {
+export async function endConnections(tx: Executor, userId: UserId): Promise<boolean> {
   const ended = await tx
     .delete(account)
     .where(and(eq(account.userId, userId), ne(account.providerId, 'credential')))
@@ -229,7 +230,7 @@ export type StaffInput = {
 export async function createStaff(
   { email: given, name, role, password, locale = 'de' }: StaffInput,
   hasher: Hasher = scryptHasher,
-): Promise<Result<{ userId: string; setPasswordUrl?: string }, PasswordFault | 'EMAIL_INVALID'>> {
+): Promise<Result<{ userId: UserId; setPasswordUrl?: string }, PasswordFault | 'EMAIL_INVALID'>> {
   const parsed = v.safeParse(emailAddress, given)
   if (!parsed.success) return err('EMAIL_INVALID')
   const email = parsed.output
@@ -265,7 +266,7 @@ export async function createStaff(
   })
 }
 
-async function changeRole(tx: Executor, email: string, role: Role): Promise<string> {
+async function changeRole(tx: Executor, email: string, role: Role): Promise<UserId> {
   const [row] = await tx
     .update(user)
     .set({ role, updatedAt: sql`now()` })

@@ -1,11 +1,13 @@
+import * as v from 'valibot'
 import { hasDone } from '@/base/audit/find-audit-entry'
 import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
+import { type UserId, userIdSchema } from '@/lib/record-ids'
 
 /** Equal work for an address nobody has. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NOBODY = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
 
 /**
  * Whether the account signed in from this network lately. Ten networks of strangers reach the account's limit with
@@ -13,7 +15,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * by its own limits. The audit entries know the network (a single IPv4 address or an IPv6 /64, as the limits count)
  * as a keyed hash, so nothing more has to be kept; a wider IPv6 network would let a provider's other customers in.
  */
-export async function isKnownNetwork(userId: string | undefined, network: string | null): Promise<boolean> {
+export async function isKnownNetwork(userId: UserId | undefined, network: string | null): Promise<boolean> {
   if (networkKey(network) === 'unknown' || network === null) return false
   const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
   return hasDone(careDb(), { actorId: userId ?? NOBODY, action: SIGNED_IN, network, since })

@@ -1,13 +1,15 @@
 /** Who is asking. Roles, demo mark and disabling take effect on the next request: nothing is kept in a cookie. */
 import { cache } from 'react'
+import * as v from 'valibot'
 import { isRole, type Role } from '@/care/accounts/roles'
 import { isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
+import { type UserId, userIdSchema } from '@/lib/record-ids'
 import { mustSetUp } from './second-factor/rules'
 
 export type Actor = {
-  readonly userId: string
+  readonly userId: UserId
   readonly role: Role
   readonly email: string
   readonly name: string
@@ -46,7 +48,7 @@ export async function readSession(
   const latest = session.createdAt.getTime() + sessionMaxSeconds(user.role) * 1000
   return {
     actor: {
-      userId: user.id,
+      userId: v.parse(userIdSchema, user.id),
       role: user.role,
       email: user.email,
       name: user.name,

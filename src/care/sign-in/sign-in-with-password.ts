@@ -12,6 +12,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { randomToken } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { isKnownNetwork } from './find-known-network'
 import { openChallenge } from './second-factor/check-challenge'
@@ -148,7 +149,7 @@ export async function insertSession(
 }
 
 /** Keeps the account's newest sessions and the one just opened. @returns how many ended that still held */
-async function endOldest(tx: Tx, userId: string, opened: string): Promise<number> {
+async function endOldest(tx: Tx, userId: UserId, opened: string): Promise<number> {
   const others = and(eq(session.userId, userId), ne(session.token, opened))
   const newest = tx
     .select({ id: session.id })

@@ -8,6 +8,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
+import type { RequestId } from '@/lib/record-ids'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './request-rules'
 
 export type DeskFilter = {
@@ -86,7 +87,7 @@ function withOrder(number: string): SQL {
 }
 
 /** A message that cannot be opened leaves its line without a concern, not the desk without its list. */
-function openedMessage(requestId: string, sealed: string | null): string | null {
+function openedMessage(requestId: RequestId, sealed: string | null): string | null {
   try {
     return openText(requestId, 'message', sealed)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
+import type { UserId } from '@/lib/record-ids'
 import { user } from '../table'
 
 /**
@@ -12,6 +13,7 @@ export const emailChange = pgTable(
     id: id(),
     hash: text('hash').notNull().unique('email_change_hash_key'),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),

@@ -9,6 +9,7 @@ import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import type { DocumentId } from '@/lib/record-ids'
 import { ORPHAN_AGE, TRASH_DAYS } from '../constants'
 import { dropAside, dropFile, emptyTrash, putAside, readMark, storedIds, writeMark } from '../store'
 import { document, documentFolder, documentGone } from '../table'
@@ -53,8 +54,8 @@ export async function sweepOrphans(db: CareDb): Promise<number> {
 }
 
 /** What was let go is thrown away on the way: its process may have stored it a moment after its record went. */
-async function withoutRecord(db: CareDb, stored: readonly string[]): Promise<string[]> {
-  const lost: string[] = []
+async function withoutRecord(db: CareDb, stored: readonly DocumentId[]): Promise<DocumentId[]> {
+  const lost: DocumentId[] = []
   for (let from = 0; from < stored.length; from += AT_ONCE) {
     const some = stored.slice(from, from + AT_ONCE)
     const known = await db.select({ id: document.id }).from(document).where(inArray(document.id, some))

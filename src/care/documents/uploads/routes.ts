@@ -10,6 +10,7 @@ import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
+import type { DocumentId } from '@/lib/record-ids'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
 import { holderPrint, newUploadHolder, readUploadHolder, uploadHolderCookie } from '../holder'
@@ -83,8 +84,8 @@ export function listUploads(request: Request): Promise<Response> {
 
 /** HEAD: how much of a file is here. */
 export function tellOffset(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) => {
-    const found = await findWaiting(careDb(), holder, id)
+  return withHolder(request, id, async (holder, documentId) => {
+    const found = await findWaiting(careDb(), holder, documentId)
     if (!found) return refuse('NOT_FOUND')
     const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
     return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
@@ -93,7 +94,7 @@ export function tellOffset(request: Request, id: string): Promise<Response> {
 
 /** PATCH: the next piece. */
 export function takePiece(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) => {
+  return withHolder(request, id, async (holder, documentId) => {
     const limited = await countAttempt(request, 'piece')
     if (limited) return limited
     if (request.headers.get('content-type') !== 'application/offset+octet-stream')
@@ -103,7 +104,7 @@ export function takePiece(request: Request, id: string): Promise<Response> {
     const piece = await readBytes(request, PIECE_BYTES)
     if (!piece.ok) return refuse('FILE_TOO_LARGE')
     if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
-    const added = await appendPiece({ holder, id, offset }, piece.value)
+    const added = await appendPiece({ holder, id: documentId, offset }, piece.value)
     if (!added.ok) return refuse(added.code)
     const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
     return new Response(null, { status: 204, headers })
@@ -112,19 +113,21 @@ export function takePiece(request: Request, id: string): Promise<Response> {
 
 /** DELETE: takes a file back. */
 export function dropUpload(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) =>
-    (await takeBack(holder, id)) ? new Response(null, { status: 204, headers: TUS }) : refuse('NOT_FOUND'),
+  return withHolder(request, id, async (holder, documentId) =>
+    (await takeBack(holder, documentId))
+      ? new Response(null, { status: 204, headers: TUS })
+      : refuse('NOT_FOUND'),
   )
 }
 
 function withHolder(
   request: Request,
   id: string,
-  work: (holder: string) => Promise<Response>,
+  work: (holder: string, id: DocumentId) => Promise<Response>,
 ): Promise<Response> {
   return whileAvailable(async () => {
     const holder = holderOf(request)
-    return holder && isId(id) ? work(holder) : refuse('NOT_FOUND')
+    return holder && isId<DocumentId>(id) ? work(holder, id) : refuse('NOT_FOUND')
   })
 }
 

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type Cleaned, clean } from '../cleaning'
 import { FILES_MAX, FINISHING_MS, type FileType, type PhotoPosition } from '../constants'
@@ -32,7 +33,7 @@ export type Announced = {
 export function beginUpload(
   holder: string,
   { name, size, position }: Announced,
-): Promise<Result<{ readonly id: string; readonly received: number }, FileCode | 'NO_ROOM'>> {
+): Promise<Result<{ readonly id: DocumentId; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
     // One after the other for one browser, or eleven at once would each be the tenth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${holder}`}, 0))`)
@@ -46,7 +47,7 @@ export function beginUpload(
     const type = typeOfName(name)
     if (code || !type) return err(code ?? 'FILE_TYPE')
     if (await isFull(tx, size)) return err('NO_ROOM')
-    const id = newId()
+    const id = newId<DocumentId>()
     await tx.insert(document).values({
       ...{ id, holderHash: holder, type, position, size },
       name: sealName(id, name),
@@ -78,7 +79,7 @@ export function listWaiting(db: Executor, holder: string) {
     .orderBy(asc(document.createdAt), asc(document.id))
 }
 
-export async function findWaiting(db: Executor, holder: string, id: string) {
+export async function findWaiting(db: Executor, holder: string, id: DocumentId) {
   const [found] = await db
     .select()
     .from(document)
@@ -103,7 +104,11 @@ export type PieceCode =
  * file that is refused is gone.
  */
 export async function appendPiece(
-  { holder, id: asked, offset }: { readonly holder: string; readonly id: string; readonly offset: number },
+  {
+    holder,
+    id: asked,
+    offset,
+  }: { readonly holder: string; readonly id: DocumentId; readonly offset: number },
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const found = await findWaiting(careDb(), holder, asked)
@@ -119,7 +124,7 @@ export async function appendPiece(
 
 /** Only one of two equal pieces moves the mark. */
 async function advance(
-  id: string,
+  id: DocumentId,
   { from, to, readyAt }: { readonly from: number; readonly to: number; readonly readyAt?: Date },
 ): Promise<boolean> {
   const moved = await careDb()
@@ -180,7 +185,7 @@ async function check(
   return cleaned.ok ? ok(cleaned) : err(cleaned.code)
 }
 
-async function refuse(id: string, code: PieceCode): Promise<void> {
+async function refuse(id: DocumentId, code: PieceCode): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(document).where(eq(document.id, id))
     const action = `document.refused-${code.slice('FILE_'.length).toLowerCase()}`
@@ -190,7 +195,7 @@ async function refuse(id: string, code: PieceCode): Promise<void> {
 }
 
 /** Takes a file back that was not sent yet. @returns whether there was one */
-export async function takeBack(holder: string, id: string): Promise<boolean> {
+export async function takeBack(holder: string, id: DocumentId): Promise<boolean> {
   const gone = await careDb()
     .delete(document)
     .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
@@ -202,7 +207,7 @@ export async function takeBack(holder: string, id: string): Promise<boolean> {
 /** Whether all of these wait for this browser's form, whole. They are locked until the transaction ends. */
 export async function lockWaiting(
   tx: Tx,
-  ids: readonly string[],
+  ids: readonly DocumentId[],
   holder: string | undefined,
 ): Promise<boolean> {
   if (ids.length === 0) return true
@@ -223,7 +228,7 @@ export async function lockWaiting(
 }
 
 /** Gives files to the request they were sent with; a file whose time was over meanwhile is not missed. */
-export async function giveToRequest(tx: Tx, ids: readonly string[], requestId: string): Promise<void> {
+export async function giveToRequest(tx: Tx, ids: readonly DocumentId[], requestId: RequestId): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)
@@ -232,7 +237,7 @@ export async function giveToRequest(tx: Tx, ids: readonly string[], requestId: s
 }
 
 /** Takes the files of a request that goes back to waiting for its sender. @returns their ids */
-export async function takeFromRequest(tx: Tx, requestId: string, until: Date): Promise<string[]> {
+export async function takeFromRequest(tx: Tx, requestId: RequestId, until: Date): Promise<DocumentId[]> {
   const taken = await tx
     .update(document)
     .set({ requestId: null, expiresAt: until })
@@ -242,7 +247,7 @@ export async function takeFromRequest(tx: Tx, requestId: string, until: Date): P
 }
 
 /** Files of a form that waits for its sender to log in: they wait as long, and no browser can take them back. */
-export async function keepForParked(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+export async function keepForParked(tx: Tx, ids: readonly DocumentId[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { KnownAccount } from '@/care/accounts/find-account'
@@ -14,6 +14,7 @@ import { now } from '@/lib/clock'
 import { randomToken, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
+import type { ParkedRequestId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { filesOf, type SentRequest } from '../schema'
 import { contextOf, openParked } from './read-parked'
@@ -29,7 +30,7 @@ type Parking = {
  * @returns the token that sends it.
  */
 export async function parkRequest(tx: Tx, { request, owner, network }: Parking): Promise<string> {
-  const id = newId()
+  const id = newId<ParkedRequestId>()
   const token = randomToken()
   await tx.insert(parkedRequest).values({
     id,
@@ -52,7 +53,7 @@ export async function parkRequest(tx: Tx, { request, owner, network }: Parking):
 }
 
 type Telling = {
-  readonly id: string
+  readonly id: ParkedRequestId
   readonly token: string
   readonly email: string
   readonly owner: KnownAccount
@@ -78,12 +79,15 @@ async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Prom
 }
 
 /** By the secret of its link, or, for its owner, by its id. */
-export type ParkedBy = { readonly token: string } | { readonly id: string }
+export type ParkedBy = { readonly token: string } | { readonly id: UncheckedId<ParkedRequestId> }
 
 /** Locks a parked request until the transaction ends. */
 export async function lockParked(tx: Tx, by: ParkedBy) {
-  if ('id' in by && !isId(by.id)) return undefined
-  const isIt = 'id' in by ? eq(parkedRequest.id, by.id) : eq(parkedRequest.tokenHash, sha256(by.token))
+  if ('id' in by) return isId<ParkedRequestId>(by.id) ? lockOne(tx, eq(parkedRequest.id, by.id)) : undefined
+  return lockOne(tx, eq(parkedRequest.tokenHash, sha256(by.token)))
+}
+
+async function lockOne(tx: Tx, isIt: SQL) {
   const [parked] = await tx.select().from(parkedRequest).where(isIt).for('update')
   return parked
 }
@@ -93,7 +97,7 @@ export async function lockParked(tx: Tx, by: ParkedBy) {
  * PARKED_INVALID: not theirs, or sent meanwhile.
  */
 export function dropParked(
-  id: string,
+  id: UncheckedId<ParkedRequestId>,
   { userId, demo }: Pick<Actor, 'userId' | 'demo'>,
 ): Promise<Result<true, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>> {
   return inTransaction(async (tx) => {
@@ -102,8 +106,8 @@ export function dropParked(
     if (parked.userId !== userId || !parked.payload) return err('PARKED_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     // Past their time: removed with their files by what runs later.
-    await keepForParked(tx, filesOf(openParked({ id, payload: parked.payload })), now())
-    await tx.delete(parkedRequest).where(eq(parkedRequest.id, id))
+    await keepForParked(tx, filesOf(openParked({ id: parked.id, payload: parked.payload })), now())
+    await tx.delete(parkedRequest).where(eq(parkedRequest.id, parked.id))
     await recordAudit(tx, {
       actorId: userId,
       action: 'request.parked-dropped',
@@ -115,14 +119,14 @@ export function dropParked(
 }
 
 /** Marks a parked request as sent and forgets what it said. */
-export async function emptyParked(tx: Tx, id: string, requestId: string): Promise<void> {
+export async function emptyParked(tx: Tx, id: ParkedRequestId, requestId: RequestId): Promise<void> {
   await tx.update(parkedRequest).set({ requestId, payload: null }).where(eq(parkedRequest.id, id))
 }
 
 /** Tells the sender, in the language of the form, that the request has arrived. */
 export async function confirmRequest(
   tx: Tx,
-  { requestId, request }: { readonly requestId: string; readonly request: SentRequest },
+  { requestId, request }: { readonly requestId: RequestId; readonly request: SentRequest },
 ): Promise<void> {
   const { email: to, locale, firstName } = request
   const reference = await findReference(tx, requestId)

@@ -7,6 +7,7 @@ import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import type { UserId } from '@/lib/record-ids'
 import { type SentRequest, sentRequest } from '../schema'
 import { toWaiting, type WaitingRequest } from './present'
 
@@ -20,7 +21,7 @@ export function openParked({ id, payload }: { readonly id: string; readonly payl
 }
 
 /** Requests in somebody's name that were not sent and still can be, the newest first. For that person only. */
-export async function listWaiting(db: Executor, userId: string): Promise<readonly WaitingRequest[]> {
+export async function listWaiting(db: Executor, userId: UserId): Promise<readonly WaitingRequest[]> {
   const rows = await db
     .select()
     .from(parkedRequest)

@@ -2,6 +2,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
 import type { QuarantinePage } from './present'
 import { countQuarantine, listQuarantine } from './read-quarantine'
 
@@ -13,7 +14,7 @@ export async function loadQuarantine(): Promise<QuarantinePage> {
 }
 
 /** Reads the list for somebody who may, and notes who read which request. */
-export async function readQuarantine(readerId: string): Promise<QuarantinePage> {
+export async function readQuarantine(readerId: UserId): Promise<QuarantinePage> {
   const found = await listQuarantine(careDb())
   for (const { id } of found.items) {
     const note = { actorId: readerId, action: 'quarantine.read', subject: 'contact_request', subjectId: id }

@@ -13,6 +13,7 @@ import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { confirmRequest, parkRequest } from '../parking/park-request'
 import type { SentRequest } from '../schema'
@@ -34,7 +35,7 @@ const DELETED = 'quarantine.deleted'
  * Lets a request out as if it had come in the usual way: account, events, consents and mails, once. Asking again gets
  * the same answer.
  */
-export function release(who: Who, id: string): Promise<Judged<Released>> {
+export function release(who: Who, id: UncheckedId<RequestId>): Promise<Judged<Released>> {
   return judge(who, id, {
     work: (tx, row) => letOut(tx, who, row),
     again: async (tx) => {
@@ -45,7 +46,7 @@ export function release(who: Who, id: string): Promise<Judged<Released>> {
 }
 
 /** Removes a request for good, with everything that was kept of it but the audit. */
-export function discard(who: Who, id: string): Promise<Judged<'deleted'>> {
+export function discard(who: Who, id: UncheckedId<RequestId>): Promise<Judged<'deleted'>> {
   return judge<'deleted'>(who, id, {
     work: async (tx, row) => {
       await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
@@ -63,11 +64,11 @@ type Judging<T> = {
 }
 
 /** One decision at a time: whoever comes second waits for the lock and then finds the request gone from here. */
-function judge<T>(who: Who, id: string, { work, again }: Judging<T>): Promise<Judged<T>> {
+function judge<T>(who: Who, id: UncheckedId<RequestId>, { work, again }: Judging<T>): Promise<Judged<T>> {
   if (!mayJudgeQuarantine(who)) return Promise.resolve(err('FORBIDDEN'))
   if (who.demo) return Promise.resolve(err('DEMO_NOT_SAVED'))
   return inTransaction(async (tx): Promise<Judged<T>> => {
-    const row = isId(id) ? await lockRequest(tx, id) : undefined
+    const row = isId<RequestId>(id) ? await lockRequest(tx, id) : undefined
     if (row?.quarantine) return ok(await work(tx, row))
     const earlier = await again(tx)
     return earlier === undefined ? err('ALREADY_HANDLED') : ok(earlier)
@@ -89,7 +90,7 @@ async function letOut(tx: Tx, { userId: staffId }: Who, row: QuarantinedRow): Pr
   return settled
 }
 
-type Own = { readonly request: SentRequest; readonly userId: string }
+type Own = { readonly request: SentRequest; readonly userId: UserId }
 
 /** Sent by a signed-in patient under their own address. */
 async function settleForOwner(tx: Tx, row: QuarantinedRow, { request, userId }: Own): Promise<Released> {
@@ -132,6 +133,6 @@ export function pruneQuarantine(db: CareDb): Promise<number> {
   }, db)
 }
 
-function note(tx: Tx, actorId: string | null, action: string, subjectId: string): Promise<void> {
+function note(tx: Tx, actorId: UserId | null, action: string, subjectId: string): Promise<void> {
   return recordAudit(tx, { actorId, action, subject: 'contact_request', subjectId })
 }

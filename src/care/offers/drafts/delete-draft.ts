@@ -5,6 +5,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { lockOffer } from '../send-offer'
@@ -20,12 +21,12 @@ export type DeleteDraftCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND'
  */
 export async function deleteDraft(
   actor: Actor,
-  offerId: string,
-): Promise<Result<{ readonly requestId: string }, DeleteDraftCode>> {
+  offerId: UncheckedId<OfferId>,
+): Promise<Result<{ readonly requestId: RequestId }, DeleteDraftCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
-  if (!isId(offerId)) return err('OFFER_NOT_FOUND')
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const { userId: actorId } = actor
-  return allOrNothing<{ readonly requestId: string }, DeleteDraftCode>(async (tx) => {
+  return allOrNothing<{ readonly requestId: RequestId }, DeleteDraftCode>(async (tx) => {
     const [found] = await tx.select().from(offer).where(eq(offer.id, offerId))
     if (found) await lockRequest(tx, found.requestId)
     const known = await lockOffer(tx, offerId)

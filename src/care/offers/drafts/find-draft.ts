@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 import type { offer } from '../table'
 import { findOpenOffer } from './find-open-offer'
 import { type DraftValues, openDraft } from './read-draft'
@@ -11,10 +12,10 @@ export type DraftView = {
   readonly savedAt: string
   readonly authorName: string | null
 }
-type Found = { readonly offerId: string; readonly isSent: boolean; readonly draft: DraftView | null }
+type Found = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
 
 /** The request's open offer and what is typed for its next version. */
-export async function findDraft(db: Executor, requestId: string): Promise<Found | undefined> {
+export async function findDraft(db: Executor, requestId: RequestId): Promise<Found | undefined> {
   const known = await findOpenOffer(db, requestId)
   if (!known) return undefined
   return { offerId: known.id, isSent: known.status === 'sent', draft: await readDraft(db, known) }

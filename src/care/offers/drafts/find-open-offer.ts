@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import type { RequestId } from '@/lib/record-ids'
 import { OPEN_OFFER_STATUSES } from '../constants'
 import { offer } from '../table'
 
@@ -12,7 +13,7 @@ export const NO_DRAFT = { draft: null, draftBy: null, draftAt: null } as const
  */
 export async function findOpenOffer(
   db: Executor,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<typeof offer.$inferSelect | undefined> {
   const [row] = await db
     .select()

@@ -3,20 +3,21 @@ import * as v from 'valibot'
 import { canonicalJson } from '@/lib/canonical-json'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { OfferId } from '@/lib/record-ids'
 
 /** Form field → what was typed. */
 const draftValues = v.record(v.string(), v.string())
 export type DraftValues = Readonly<v.InferOutput<typeof draftValues>>
 
-export function sealDraft(offerId: string, values: DraftValues): string {
+export function sealDraft(offerId: OfferId, values: DraftValues): string {
   return seal(canonicalJson(values), contextOf(offerId), env().DATA_KEYS)
 }
 
 /** @throws when it was changed or moved */
-export function openDraft(offerId: string, sealed: string): DraftValues {
+export function openDraft(offerId: OfferId, sealed: string): DraftValues {
   return v.parse(draftValues, JSON.parse(open(sealed, contextOf(offerId), env().DATA_KEYS)))
 }
 
-function contextOf(offerId: string) {
+function contextOf(offerId: OfferId) {
   return `offer:${offerId}:draft` as const
 }

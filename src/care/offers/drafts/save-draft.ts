@@ -8,6 +8,7 @@ import type { Tx } from '@/db/transaction'
 import { canonicalJson } from '@/lib/canonical-json'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { offer } from '../table'
@@ -16,14 +17,14 @@ import { findOpenOffer } from './find-open-offer'
 import { type DraftValues, openDraft, sealDraft } from './read-draft'
 
 type SaveDraft = {
-  readonly requestId: string
+  readonly requestId: UncheckedId<RequestId>
   /** The sent offer that is being revised; null for a new one. */
-  readonly offerId: string | null
+  readonly offerId: UncheckedId<OfferId> | null
   /** When the draft that this one goes on from was saved (ISO 8601); null when it is the first. */
   readonly basedOn: string | null
   readonly values: DraftValues
 }
-export type SavedDraft = { readonly offerId: string; readonly savedAt: string }
+export type SavedDraft = { readonly offerId: OfferId; readonly savedAt: string }
 export type SaveDraftCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
@@ -38,7 +39,7 @@ export type SaveDraftCode =
 export async function saveDraft(actor: Actor, given: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
   const { requestId, offerId, values } = given
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
-  if (!isId(requestId) || (offerId !== null && !isId(offerId))) return err('NOT_FOUND')
+  if (!isId<RequestId>(requestId) || (offerId !== null && !isId<OfferId>(offerId))) return err('NOT_FOUND')
   return allOrNothing<SavedDraft, SaveDraftCode>(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
@@ -48,7 +49,7 @@ export async function saveDraft(actor: Actor, given: SaveDraft): Promise<Result<
       offerId === null ? await findOpenOffer(tx, requestId) : await findSent(tx, offerId, requestId)
     if (offerId !== null && !known) return err('TRANSITION_NOT_ALLOWED')
     if (offerId === null && known?.status === 'sent') return err('OFFER_OPEN')
-    const saved = { id: known?.id ?? newId(), at: now() }
+    const saved = { id: known?.id ?? newId<OfferId>(), at: now() }
     if (known && !isContinued(known, given)) {
       // The same words again: the answer to them was lost on its way.
       const isSame = known.draft && canonicalJson(openDraft(known.id, known.draft)) === canonicalJson(values)
@@ -63,7 +64,7 @@ export async function saveDraft(actor: Actor, given: SaveDraft): Promise<Result<
   })
 }
 
-async function findSent(tx: Tx, offerId: string, requestId: string) {
+async function findSent(tx: Tx, offerId: OfferId, requestId: RequestId) {
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
   return row?.requestId === requestId && row.status === 'sent' ? row : undefined
 }
@@ -73,7 +74,7 @@ function isContinued(known: typeof offer.$inferSelect, { basedOn }: SaveDraft): 
 }
 
 type NewDraft = Pick<typeof offer.$inferInsert, 'draft' | 'draftBy' | 'draftAt' | 'requestId' | 'userId'> & {
-  readonly id: string
+  readonly id: OfferId
   readonly at: Date
 }
 

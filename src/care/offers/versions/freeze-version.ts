@@ -6,6 +6,7 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
 import { defaultValidUntil, totalOf } from '../rules'
 import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
 import { offerEvent, offerVersion } from '../table'
@@ -13,16 +14,16 @@ import { brokenVersion, hashVersion, NO_HASH } from './rules'
 import { openVersion, sealContent, versionContext } from './seal-content'
 
 export type FrozenVersion = {
-  readonly id: string
+  readonly id: OfferVersionId
   readonly version: number
   readonly hash: string
   readonly content: OfferContent
 }
 
 type Freezing = {
-  readonly offerId: string
+  readonly offerId: OfferId
   readonly draft: CheckedDraft
-  readonly actorId: string
+  readonly actorId: UserId
   /** The version before it; none for the first. */
   readonly previous?: Pick<FrozenVersion, 'version' | 'hash'> | undefined
 }
@@ -30,7 +31,7 @@ type Freezing = {
 /** Writes an offer's next version; nothing ever changes it again. */
 export async function freezeVersion(tx: Executor, given: Freezing): Promise<FrozenVersion> {
   const { offerId, draft, actorId: createdBy, previous } = given
-  const id = newId()
+  const id = newId<OfferVersionId>()
   const at = now()
   const version = (previous?.version ?? 0) + 1
   const previousHash = previous?.hash ?? NO_HASH
@@ -50,7 +51,7 @@ export async function freezeVersion(tx: Executor, given: Freezing): Promise<Froz
  * The newest version, after the whole chain was checked.
  * @throws when a version is not what was sent: nobody may revise or accept that.
  */
-export async function readNewestVersion(tx: Executor, offerId: string): Promise<FrozenVersion> {
+export async function readNewestVersion(tx: Executor, offerId: OfferId): Promise<FrozenVersion> {
   const rows = await tx
     .select()
     .from(offerVersion)

@@ -17,6 +17,7 @@ import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { endConnections, voidTokens } from '../create-account'
 import { voidChallenges } from '../second-factor/check-challenge'
@@ -113,7 +114,7 @@ export async function confirmEmailChange(
 }
 
 /** @returns false where somebody else has the address; asked inside a savepoint, so that the link stays used. */
-async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
+async function rename(tx: Tx, userId: UserId, email: string): Promise<boolean> {
   try {
     await tx.transaction((inner) =>
       inner.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, userId)),
@@ -126,7 +127,7 @@ async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
 }
 
 /** No link to a new address works any more. */
-export async function voidChanges(tx: Executor, userId: string): Promise<void> {
+export async function voidChanges(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .update(emailChange)
     .set({ usedAt: now() })

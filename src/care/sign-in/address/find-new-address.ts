@@ -3,9 +3,10 @@ import { emailChange } from '@/care/accounts/address/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
+import type { UserId } from '@/lib/record-ids'
 
 /** What makes a link good: its account, unused, in time. One condition for looking and for using. */
-export function isUsable(token: string, userId: string) {
+export function isUsable(token: string, userId: UserId) {
   return and(
     eq(emailChange.hash, sha256(token)),
     eq(emailChange.userId, userId),
@@ -18,7 +19,7 @@ export function isUsable(token: string, userId: string) {
 export async function findNewAddress(
   db: Executor,
   token: string,
-  userId: string,
+  userId: UserId,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailChange.email })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockPerson } from '@/care/accounts/find-account'
 import { account, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
 import { GOOGLE } from './constants'
 
 /** The account of ours that an account at Google is connected to. */
@@ -25,7 +26,7 @@ export async function lockConnected(tx: Executor, subject: string) {
 /** How an account can be signed in to. */
 export async function findWays(
   db: Executor,
-  userId: string,
+  userId: UserId,
 ): Promise<{ readonly hasPassword: boolean; readonly hasGoogle: boolean }> {
   const rows = await db
     .select({ provider: account.providerId, password: account.password })

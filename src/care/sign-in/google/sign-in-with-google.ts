@@ -9,6 +9,7 @@ import type { Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { voidChanges } from '../address/change-email'
 import { endConnections, insertPerson, voidTokens } from '../create-account'
@@ -126,7 +127,7 @@ export async function disconnectGoogle(
 
 function note(
   tx: Executor,
-  actorId: string | null,
+  actorId: UserId | null,
   action: string,
   subjectId: string,
   network: string | null,

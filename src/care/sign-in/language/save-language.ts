@@ -3,9 +3,10 @@ import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 
 /** The language of this person's mails and of their next visit. */
-export async function saveLanguage(userId: string, locale: Locale): Promise<void> {
+export async function saveLanguage(userId: UserId, locale: Locale): Promise<void> {
   await careDb()
     .update(user)
     .set({ locale, updatedAt: now() })

@@ -6,6 +6,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
+import type { UserId } from '@/lib/record-ids'
 import { isKnownNetwork } from '../find-known-network'
 import { CHALLENGE_SECONDS, CODE_LIMITS, FRESH_STARTS } from './constants'
 import { lockFactor, openSecret } from './find-factor'
@@ -14,7 +15,7 @@ import { isShared } from './show-demo-code'
 import { recoveryCode, secondFactor, signInChallenge } from './table'
 
 /** The password was right; a code is still to come. @returns what the browser shows to be asked for it */
-export async function openChallenge(db: Executor, userId: string): Promise<string> {
+export async function openChallenge(db: Executor, userId: UserId): Promise<string> {
   const challenge = randomToken()
   const at = now()
   await db.insert(signInChallenge).values({
@@ -32,7 +33,7 @@ export async function consumeChallenge(tx: Executor, challenge: string): Promise
 }
 
 /** Whoever has a password that no longer counts, or a code of an old authenticator, starts again. */
-export async function voidChallenges(tx: Executor, userId: string): Promise<void> {
+export async function voidChallenges(tx: Executor, userId: UserId): Promise<void> {
   await tx.delete(signInChallenge).where(eq(signInChallenge.userId, userId))
 }
 
@@ -41,8 +42,8 @@ export async function pruneChallenges(db: Executor): Promise<void> {
   await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, now()))
 }
 
-const accountKey = (userId: string) => `code:account:${userId}`
-const dayKey = (userId: string) => `code:day:${userId}`
+const accountKey = (userId: UserId) => `code:account:${userId}`
+const dayKey = (userId: UserId) => `code:day:${userId}`
 
 export type Guess =
   | { readonly allowed: true; readonly counted: readonly string[] }
@@ -54,7 +55,7 @@ export type Guess =
  * password
  */
 export async function mayGuess(
-  userId: string,
+  userId: UserId,
   network: string | null,
   kind: TypedCode['kind'] | undefined,
 ): Promise<Guess> {
@@ -87,12 +88,12 @@ export async function returnGuess(counted: readonly string[]): Promise<void> {
 }
 
 /** No second step any more: what was guessed before counts no longer. @returns whether there was anything */
-export function forgetGuesses(tx: Executor, userId: string): Promise<boolean> {
+export function forgetGuesses(tx: Executor, userId: UserId): Promise<boolean> {
   return clearTokens(tx, [accountKey(userId), dayKey(userId)])
 }
 
 /** The same for another password, as often as `FRESH_STARTS` allows; one without guesses before it does not count. */
-export async function startGuessesAfresh(tx: Executor, userId: string): Promise<void> {
+export async function startGuessesAfresh(tx: Executor, userId: UserId): Promise<void> {
   const key = `code:fresh:${userId}`
   if (!(await takeToken(tx, key, FRESH_STARTS)).allowed) return
   if (!(await forgetGuesses(tx, userId))) await returnToken(tx, key)
@@ -104,7 +105,7 @@ export async function startGuessesAfresh(tx: Executor, userId: string): Promise<
  */
 export async function spendCode(
   tx: Tx,
-  { id: userId, email }: { readonly id: string; readonly email: string },
+  { id: userId, email }: { readonly id: UserId; readonly email: string },
   typed: TypedCode,
 ): Promise<boolean> {
   const factor = await lockFactor(tx, userId)
@@ -117,7 +118,7 @@ export async function spendCode(
   return true
 }
 
-async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+async function spendRecoveryCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, recoveryHash(userId, code))))
@@ -126,6 +127,6 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<
 }
 
 /** How a recovery code is kept: with whose it is, so that equal codes of two people have nothing in common. */
-export function recoveryHash(userId: string, code: string): string {
+export function recoveryHash(userId: UserId, code: string): string {
   return sha256(`recovery:${userId}:${code}`)
 }

@@ -4,28 +4,29 @@ import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { open, type SealContext, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import { recoveryCode, secondFactor, signInChallenge } from './table'
 
 /** What a sealed secret is bound to. */
-export const secretContext = (userId: string): SealContext => `second_factor:${userId}:secret`
+export const secretContext = (userId: UserId): SealContext => `second_factor:${userId}:secret`
 
-export function openSecret(userId: string, sealed: string): string {
+export function openSecret(userId: UserId, sealed: string): string {
   return open(sealed, secretContext(userId), env().DATA_KEYS)
 }
 
 /** The factor of an account, locked until the transaction ends: two codes at once are looked at one after the other. */
-export async function lockFactor(tx: Executor, userId: string) {
+export async function lockFactor(tx: Executor, userId: UserId) {
   const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
   return row
 }
 
-export async function findFactor(db: Executor, userId: string) {
+export async function findFactor(db: Executor, userId: UserId) {
   const [row] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId)).limit(1)
   return row
 }
 
 /** How many recovery codes are left. */
-export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Executor, userId: UserId): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
   return row?.left ?? 0
 }

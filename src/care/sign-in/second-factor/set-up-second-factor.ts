@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomLetters, randomToken, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { endOtherSessions, tellOwner } from '../security/change-password'
 import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/prove-password'
@@ -53,7 +54,7 @@ export async function beginSecondFactor(
 }
 
 /** A secret nobody knows yet, as it is kept. */
-export function newSealedSecret(userId: string): string {
+export function newSealedSecret(userId: UserId): string {
   const secret = randomToken().slice(0, SECRET_CHARACTERS)
   return seal(secret, secretContext(userId), env().DATA_KEYS)
 }
@@ -113,7 +114,7 @@ async function confirm(
 type Held = { readonly heldToken: string | undefined; readonly at: Date }
 
 /** The one session in which a code was given; never all of the account's, of which some may be a stranger's. */
-async function liftSession(tx: Tx, userId: string, { heldToken, at }: Held): Promise<boolean> {
+async function liftSession(tx: Tx, userId: UserId, { heldToken, at }: Held): Promise<boolean> {
   if (!heldToken) return false
   const lifted = await tx
     .update(session)
@@ -173,7 +174,7 @@ export async function resetSecondFactor(email: string): Promise<Result<null, 'UN
   })
 }
 
-async function removeFactor(tx: Tx, userId: string): Promise<void> {
+async function removeFactor(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.update(user).set({ secondFactorAt: null, updatedAt: now() }).where(eq(user.id, userId))
@@ -181,7 +182,7 @@ async function removeFactor(tx: Tx, userId: string): Promise<void> {
   await forgetGuesses(tx, userId)
 }
 
-async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
+async function replaceRecoveryCodes(tx: Tx, userId: UserId): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     randomLetters(RECOVERY_CHARACTERS, RECOVERY_ALPHABET),
   )

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import { findFactor, openSecret } from './find-factor'
 import { codeOf, stepAt } from './rules'
 
@@ -16,7 +17,7 @@ export function isShared(email: string): boolean {
 }
 
 /** What the authenticator of a demo account would show now; undefined everywhere but in a demo. */
-export async function demoCode({ id, email }: { id: string; email: string }): Promise<string | undefined> {
+export async function demoCode({ id, email }: { id: UserId; email: string }): Promise<string | undefined> {
   if (!isShared(email)) return undefined
   const factor = await findFactor(careDb(), id)
   return factor?.secret ? codeOf(openSecret(id, factor.secret), stepAt(now())) : undefined

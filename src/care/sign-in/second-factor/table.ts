@@ -1,10 +1,12 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
+import type { UserId } from '@/lib/record-ids'
 
 /** What a person's authenticator knows. `user.second_factor_at` says whether it counts. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
+    .$type<UserId>()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Sealed; null until a first code was right. */
@@ -23,6 +25,7 @@ export const recoveryCode = pgTable(
   {
     id: id(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull().unique('recovery_code_hash_key'),
@@ -38,6 +41,7 @@ export const signInChallenge = pgTable(
     id: id(),
     hash: text('hash').notNull().unique('sign_in_challenge_hash_key'),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),

@@ -12,6 +12,7 @@ import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { SessionId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { savePassword } from '../create-account'
 import type { Actor } from '../session'
@@ -44,7 +45,7 @@ export async function tellOwner(
 }
 
 /** Ends every session of the account but the one that asks. */
-export async function endOtherSessions(tx: Executor, userId: string, heldToken: string | undefined) {
+export async function endOtherSessions(tx: Executor, userId: UserId, heldToken: string | undefined) {
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
 }
 
@@ -113,7 +114,7 @@ function asCurrent(code: ProofCode) {
 export async function endSessions(
   { userId }: Actor,
   asked: {
-    readonly session: string
+    readonly session: SessionId | 'others'
     readonly heldToken: string | undefined
     readonly network: string | null
   },

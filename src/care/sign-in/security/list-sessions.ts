@@ -3,9 +3,10 @@ import { SESSIONS_MAX } from '@/care/accounts/constants'
 import { session } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
 
 /** The sessions of an account that still hold, the one used last first; as many as one may have. */
-export function listSessions(db: Executor, userId: string) {
+export function listSessions(db: Executor, userId: UserId) {
   return db
     .select({
       id: session.id,

@@ -7,6 +7,7 @@ import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashin
 import { careDb } from '@/db/client'
 import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
+import type { UserId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
 import type { Actor } from '../session'
 
@@ -45,7 +46,7 @@ export async function afterPassword<T, Code extends string>(
   return done ?? refuse({ userId: who.userId, network: typed.network })
 }
 
-type Asking = { readonly userId: string; readonly network: string | null }
+type Asking = { readonly userId: UserId; readonly network: string | null }
 
 /** The answer to a password that is not the account's, noted like a failed sign-in. */
 export async function refuse({ userId, network }: Asking): Promise<Err<'PASSWORD_WRONG'>> {

@@ -28,6 +28,7 @@ import { open, type SealContext, seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { consumeToken, insertPerson, issueToken } from '../create-account'
 import type { Actor } from '../session'
@@ -164,7 +165,7 @@ async function createPatient(
 
 async function mailVerifyLink(
   tx: Tx,
-  { userId, firstName, locale }: { userId: string; firstName: string; locale: Locale },
+  { userId, firstName, locale }: { userId: UserId; firstName: string; locale: Locale },
   to: Envelope,
 ): Promise<void> {
   const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'verify', locale })
@@ -172,7 +173,7 @@ async function mailVerifyLink(
   await queueMail(tx, { ...to, template: 'verify-email', props })
 }
 
-async function hasFreshLink(tx: Executor, userId: string): Promise<boolean> {
+async function hasFreshLink(tx: Executor, userId: UserId): Promise<boolean> {
   const since = new Date(now().getTime() - LINK_FRESH_SECONDS * 1000)
   const rows = await tx
     .select({ id: passwordToken.id })

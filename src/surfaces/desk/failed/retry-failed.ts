@@ -12,6 +12,7 @@ import { now } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { MailId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayHandleFailures } from './policy'
 import { hasLiveJob, lockJob } from './read-failed'
@@ -44,14 +45,14 @@ function act(who: Who, work: (tx: Tx) => Promise<FailedAnswer>): Promise<FailedA
 }
 
 /** The lock is the one that sending takes: nobody decides about a mail while it is being handed over. */
-async function lockMail(tx: Tx, id: string) {
+async function lockMail(tx: Tx, id: MailId) {
   const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update')
   if (!row) return undefined
   const { rows } = await tx.execute<{ live: boolean }>(sql`select ${hasLiveJob(id)} as live`)
   return { ...row, isTried: row.status === 'queued' && rows[0]?.live === true }
 }
 
-async function retryMail(tx: Tx, { userId }: Who, id: string): Promise<FailedAnswer> {
+async function retryMail(tx: Tx, { userId }: Who, id: MailId): Promise<FailedAnswer> {
   const mail = await lockMail(tx, id)
   if (mail?.isTried) return ok('already')
   if (!mail || mail.props === null || mail.status === 'sent') return err('ALREADY_HANDLED')
@@ -85,7 +86,7 @@ async function retryJob(tx: Tx, { userId }: Who, id: string): Promise<FailedAnsw
   return ok('done')
 }
 
-async function setMailAside(tx: Tx, who: Who, id: string, reason: string): Promise<FailedAnswer> {
+async function setMailAside(tx: Tx, who: Who, id: MailId, reason: string): Promise<FailedAnswer> {
   const mail = await lockMail(tx, id)
   if (mail?.status === 'aside') return ok('already')
   if (!mail || mail.isTried || mail.status === 'sent') return err('ALREADY_HANDLED')
@@ -127,7 +128,7 @@ async function remember(tx: Tx, { who, kind, id: subjectId, what, reason }: Asid
 }
 
 type Note = {
-  readonly actorId: string
+  readonly actorId: UserId
   readonly action: string
   readonly kind: FailedKind
   readonly id: string

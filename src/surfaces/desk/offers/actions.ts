@@ -16,6 +16,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
+import type { OfferId } from '@/lib/record-ids'
 import { err } from '@/lib/result'
 import { clientIp, languageOf, orUnavailable, refused, typedValues } from '@/surfaces/frame/answer-form'
 import { placeOf } from './rules'
@@ -65,7 +66,7 @@ export async function withdrawOffer(_state: FormState, formData: FormData): Prom
 }
 
 type SavedState =
-  | { readonly status: 'saved'; readonly savedAt: string; readonly offerId: string }
+  | { readonly status: 'saved'; readonly savedAt: string; readonly offerId: OfferId }
   | {
       readonly status: 'error'
       readonly code: SaveDraftCode | 'UNAVAILABLE' | 'INVALID_INPUT' | 'DEMO_NOT_SAVED'

@@ -13,6 +13,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 
 /** An offer with its versions, the newest first, and its history. */
@@ -24,17 +25,19 @@ export type DeskOffer = DeskOfferView & {
 }
 
 /** One offer that was sent, for the care team. The reading is noted: an offer names treatments. */
-export async function loadDeskOffer(id: string): Promise<Result<DeskOffer, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
+export async function loadDeskOffer(
+  id: UncheckedId<OfferId>,
+): Promise<Result<DeskOffer, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOffers(actor)) return err('FORBIDDEN')
   const db = careDb()
-  const found = isId(id) ? await findOffer(db, id) : undefined
+  const found = isId<OfferId>(id) ? await findOffer(db, id) : undefined
   if (!found) return err('OFFER_NOT_FOUND')
   const note = { action: 'offer.read', subject: 'offer', subjectId: id }
   await recordAudit(db, { actorId: actor.userId, ...note })
   const [events, versions, draft] = [
-    await listOfferEvents(db, [id]),
-    await listVersions(db, id),
+    await listOfferEvents(db, [found.offer.id]),
+    await listVersions(db, found.offer.id),
     await readDraft(db, found.offer),
   ]
   return ok({
@@ -48,13 +51,13 @@ export async function loadDeskOffer(id: string): Promise<Result<DeskOffer, 'FORB
 
 /** The open offer that blocks a new one for a request, or the draft that was begun for it. */
 export type OpenOffer = {
-  readonly offerId: string
+  readonly offerId: OfferId
   readonly isSent: boolean
   readonly draft: DraftView | null
 }
 
 /** The request's open offer, being written or sent; for the care team. */
-export async function loadOpenOffer(requestId: string): Promise<OpenOffer | undefined> {
-  if (!mayWorkOnOffers(await currentActor()) || !isId(requestId)) return undefined
+export async function loadOpenOffer(requestId: UncheckedId<RequestId>): Promise<OpenOffer | undefined> {
+  if (!mayWorkOnOffers(await currentActor()) || !isId<RequestId>(requestId)) return undefined
   return findDraft(careDb(), requestId)
 }

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
+import type { OfferId } from '@/lib/record-ids'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 
-type OpenOfferNoteProps = { readonly locale: Locale; readonly offerId: string }
+type OpenOfferNoteProps = { readonly locale: Locale; readonly offerId: OfferId }
 
 /** Instead of a second offer: the way to the one that is open. */
 export async function OpenOfferNote({ locale, offerId }: OpenOfferNoteProps) {

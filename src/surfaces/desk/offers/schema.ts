@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { DraftValues } from '@/care/offers/drafts/read-draft'
 import { declineReason } from '@/care/offers/schema'
+import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 
 /** The form with which an offer is withdrawn; the same schema in the browser. */
@@ -9,16 +10,15 @@ export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.opt
 
 /** Fields of the offer form that say where it belongs, not what it says. */
 const FRAME = ['request', 'offer', 'locale', 'basedOn']
-const id = v.pipe(v.string(), v.uuid())
 const draftForm = v.object({
-  request: id,
-  offer: v.optional(v.union([v.literal(''), id]), ''),
+  request: requestIdSchema,
+  offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
   basedOn: v.optional(v.string(), ''),
 })
 
 type ReadDraft = {
-  readonly requestId: string
-  readonly offerId: string | null
+  readonly requestId: RequestId
+  readonly offerId: OfferId | null
   readonly basedOn: string | null
   readonly values: DraftValues
 }

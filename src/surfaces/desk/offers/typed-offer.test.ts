@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferView } from '@/care/offers/present'
+import { newId } from '@/lib/ids'
 import { typedOffer } from './typed-offer'
 
 const money = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
 const offer: OfferView = {
   ...{
-    id: 'o',
-    requestId: 'r',
+    id: newId(),
+    requestId: newId(),
     title: 'Greffe',
     status: 'sent',
     statusAt: '',

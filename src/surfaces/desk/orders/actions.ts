@@ -9,6 +9,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'
+import type { OrderId, UncheckedId } from '@/lib/record-ids'
 import { cancelForm, moveForm } from './schema'
 
 /** Starts or completes (`action`) the treatment of `order`. Desk only. */
@@ -31,7 +32,7 @@ export async function cancelOrder(_state: FormState, formData: FormData): Promis
   return answer({ orderId: order, action: 'cancel', reason })
 }
 
-type Move = { readonly orderId: string; readonly action: OrderAction; readonly reason?: string }
+type Move = { readonly orderId: UncheckedId<OrderId>; readonly action: OrderAction; readonly reason?: string }
 
 async function answer(given: Move): Promise<FormState> {
   const actor = await currentActor()

@@ -6,6 +6,7 @@ import { openEventReason, readOrders } from '@/care/orders/read-orders'
 import { careOrder, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import type { OrderId, RequestId } from '@/lib/record-ids'
 import { type DeskOrder, type DeskOrderPage, type DeskOrderRow, presentDeskRow } from './present'
 import type { OrderQuery } from './rules'
 
@@ -37,7 +38,7 @@ const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
 }
 
 /** One order with what happened to it, the oldest first. */
-export async function findDeskOrder(db: Executor, id: string): Promise<DeskOrder | undefined> {
+export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrder | undefined> {
   const [record] = await readOrders(db, eq(careOrder.id, id))
   if (!record) return undefined
   const view = presentOrder(record)
@@ -58,14 +59,14 @@ export async function findDeskOrder(db: Executor, id: string): Promise<DeskOrder
 }
 
 /** Orders of one request, the newest first. */
-export async function listOrdersFor(db: Executor, requestId: string): Promise<DeskOrderRow[]> {
+export async function listOrdersFor(db: Executor, requestId: RequestId): Promise<DeskOrderRow[]> {
   const records = await readOrders(db, eq(careOrder.requestId, requestId))
   return records.map((record) => presentDeskRow(presentOrder(record), undefined))
 }
 
 type Name = { readonly firstName: string; readonly lastName: string }
 
-async function namesOf(db: Executor, requestIds: readonly string[]): Promise<Map<string, Name>> {
+async function namesOf(db: Executor, requestIds: readonly RequestId[]): Promise<Map<string, Name>> {
   if (requestIds.length === 0) return new Map()
   const { id, firstName, lastName } = contactRequest
   const rows = await db

@@ -4,6 +4,7 @@ import { mayWorkOnOrders } from '@/care/orders/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
+import type { OrderId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { findDeskOrder, listOrders, listOrdersFor } from './list-orders'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
@@ -17,10 +18,12 @@ export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
 }
 
 /** One order for the care team. The reading is noted: an order names a treatment. */
-export async function loadDeskOrder(id: string): Promise<Result<DeskOrder, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
+export async function loadDeskOrder(
+  id: UncheckedId<OrderId>,
+): Promise<Result<DeskOrder, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOrders(actor)) return err('FORBIDDEN')
-  const found = isId(id) ? await findDeskOrder(careDb(), id) : undefined
+  const found = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
   if (!found) return err('ORDER_NOT_FOUND')
   const note = { action: 'order.read', subject: 'care_order', subjectId: id }
   await recordAudit(careDb(), { actorId: actor.userId, ...note })
@@ -28,7 +31,7 @@ export async function loadDeskOrder(id: string): Promise<Result<DeskOrder, 'FORB
 }
 
 /** The orders of a request, for the care team. */
-export async function loadOrdersFor(requestId: string): Promise<DeskOrderRow[]> {
-  if (!mayWorkOnOrders(await currentActor()) || !isId(requestId)) return []
+export async function loadOrdersFor(requestId: UncheckedId<RequestId>): Promise<DeskOrderRow[]> {
+  if (!mayWorkOnOrders(await currentActor()) || !isId<RequestId>(requestId)) return []
   return listOrdersFor(careDb(), requestId)
 }

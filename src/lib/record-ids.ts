@@ -1,0 +1,36 @@
+/**
+ * Ids of people and of what is agreed with them, one type for each kind of record: the id of a request is not
+ * accepted where a person's is expected. An id from outside becomes one by these schemas or by `isId`.
+ */
+import * as v from 'valibot'
+
+const idOf = <const Name extends string>(name: Name) =>
+  v.pipe(v.string('INVALID'), v.uuid('INVALID'), v.brand(name))
+
+export const userIdSchema = idOf('UserId')
+export const sessionIdSchema = idOf('SessionId')
+export const requestIdSchema = idOf('RequestId')
+const parkedRequestIdSchema = idOf('ParkedRequestId')
+export const documentIdSchema = idOf('DocumentId')
+export const offerIdSchema = idOf('OfferId')
+const offerVersionIdSchema = idOf('OfferVersionId')
+export const orderIdSchema = idOf('OrderId')
+const supportEntryIdSchema = idOf('SupportEntryId')
+export const mailIdSchema = idOf('MailId')
+
+export type UserId = v.InferOutput<typeof userIdSchema>
+export type SessionId = v.InferOutput<typeof sessionIdSchema>
+export type RequestId = v.InferOutput<typeof requestIdSchema>
+export type ParkedRequestId = v.InferOutput<typeof parkedRequestIdSchema>
+export type DocumentId = v.InferOutput<typeof documentIdSchema>
+export type OfferId = v.InferOutput<typeof offerIdSchema>
+export type OfferVersionId = v.InferOutput<typeof offerVersionIdSchema>
+export type OrderId = v.InferOutput<typeof orderIdSchema>
+export type SupportEntryId = v.InferOutput<typeof supportEntryIdSchema>
+export type MailId = v.InferOutput<typeof mailIdSchema>
+
+/**
+ * An id as an address or a form brought it, to be checked by `isId`: a text, or an id of this kind. One of another
+ * kind is refused by the compiler.
+ */
+export type UncheckedId<Id extends string> = Id | (string & { readonly [K in keyof v.Brand<string>]?: never })
