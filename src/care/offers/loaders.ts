@@ -1,30 +1,29 @@
-import { mayUsePortal } from '@/care/accounts/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { mayReadOffer, mayWorkOnOffers } from './policy'
+import { mayAnswerOffers, mayWorkOnOffers } from './policy'
 import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
-import { findOffer, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
+import { findOfferOf, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
 
 /** The offers the signed-in patient got, the newest first; nobody else has any. */
 export async function loadMyOffers(): Promise<OfferView[]> {
   const actor = await currentActor()
-  if (!actor || !mayUsePortal(actor)) return []
+  if (!actor || !mayAnswerOffers(actor)) return []
   const at = now()
   return (await listOffersOf(careDb(), actor.userId)).map((record) => presentOffer(record, at))
 }
 
-/** One of them. Somebody else's, a draft and one that does not exist are answered alike. Decisions, no. 11. */
+/** One of them. Another patient's, a draft and one that does not exist are answered alike. Decisions, no. 11. */
 export async function loadMyOffer(
   id: UncheckedId<OfferId>,
 ): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
   const actor = await currentActor()
-  const found = actor && isId<OfferId>(id) ? await findOffer(careDb(), id) : undefined
-  if (!found || !mayReadOffer(actor, found.offer)) return err('OFFER_NOT_AUTHORIZED')
-  return ok(presentOffer(found, now()))
+  if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
+  const found = await findOfferOf(careDb(), actor.userId, id)
+  return found ? ok(presentOffer(found, now())) : err('OFFER_NOT_AUTHORIZED')
 }
 
 /** The offers that answer a request, the newest first, for the care team; nobody else gets any. */

@@ -12,9 +12,23 @@ import type { OfferRecord, VersionRecord } from './present'
 import { offer, offerDecision, offerEvent, offerVersion } from './table'
 import { openVersion } from './versions/seal-content'
 
-/** The offers somebody got, the newest first; drafts are nobody's yet. */
+/** The condition under which an offer is a patient's to read and answer: theirs, and sent. */
+export function isOwnOffer(userId: UserId): SQL | undefined {
+  return and(eq(offer.userId, userId), ne(offer.status, 'pending'))
+}
+
+/** The offers sent to a patient, the newest first. */
 export function listOffersOf(db: Executor, userId: UserId): Promise<OfferRecord[]> {
-  return readOffers(db, and(eq(offer.userId, userId), ne(offer.status, 'pending')))
+  return readOffers(db, isOwnOffer(userId))
+}
+
+/** One of them; undefined for another patient's, a draft and an unknown id alike. */
+export async function findOfferOf(
+  db: Executor,
+  userId: UserId,
+  offerId: OfferId,
+): Promise<OfferRecord | undefined> {
+  return (await readOffers(db, and(eq(offer.id, offerId), isOwnOffer(userId))))[0]
 }
 
 /** Every offer that answers a request, the newest first. */
@@ -22,6 +36,7 @@ export function listOffersFor(db: Executor, requestId: RequestId): Promise<Offer
   return readOffers(db, eq(offer.requestId, requestId))
 }
 
+/** Any offer with a version. For the care team: the caller checks who asks. */
 export async function findOffer(db: Executor, id: OfferId): Promise<OfferRecord | undefined> {
   return (await readOffers(db, eq(offer.id, id)))[0]
 }

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { Decision } from '@/care/offers/constants'
 import { notifyOfBooking } from '@/care/offers/notify-patient'
-import { mayReadOffer } from '@/care/offers/policy'
+import { mayAnswerOffers } from '@/care/offers/policy'
+import { isOwnOffer } from '@/care/offers/read-offers'
 import { type AnswerFault, answerFault } from '@/care/offers/rules'
 import { declineReason } from '@/care/offers/schema'
-import { lockOffer, postOf, withdrawOffers } from '@/care/offers/send-offer'
+import { postOf, withdrawOffers } from '@/care/offers/send-offer'
 import { offer, offerDecision } from '@/care/offers/table'
 import { type FrozenVersion, logOfferEvent, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
@@ -51,28 +52,29 @@ export async function acceptOffer(
   input: Answering,
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
   const { offerId, version, hash, key, network = null } = input
-  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = postOf('offer.accept', actor, key, { offerId, version, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
-    // The request first, as everywhere, or two transactions could wait for each other for ever.
-    const [known] = await tx.select().from(offer).where(eq(offer.id, offerId))
-    if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
+    const { requestId, userId } = offer
+    const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
+    const [known] = await tx.select({ requestId, userId }).from(offer).where(own)
+    if (!known) return err('OFFER_NOT_AUTHORIZED')
+    // The request is locked before its offers, as everywhere; otherwise two transactions could block each other.
     const request = await lockRequest(tx, known.requestId)
     const decided = await decide(tx, actor, { ...input, offerId, decision: 'accepted' })
     if (!decided.ok) return decided
     const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: actor.userId }))
     // Withdrawn or declined meanwhile: what it asked for is no longer open.
     if (!booked?.ok) return err('OFFER_CANCELLED')
-    const { requestId, userId } = known
     const order = await bookOrder(tx, {
-      ...{ offerId, requestId, userId, actorId: actor.userId, network },
+      ...{ ...known, offerId, actorId: actor.userId, network },
       version: decided.value,
     })
-    const ended = await withdrawOffers(tx, { requestId, actorId: null })
+    const ended = await withdrawOffers(tx, { requestId: known.requestId, actorId: null })
     const { number: orderNumber } = order
-    await notifyOfBooking(tx, { offerId, userId, orderNumber, offersEnded: ended > 0 })
+    await notifyOfBooking(tx, { offerId, userId: known.userId, orderNumber, offersEnded: ended > 0 })
     const news = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
-    await notifyTeam(tx, { ...news, requestId, orderNumber })
+    await notifyTeam(tx, { ...news, requestId: known.requestId, orderNumber })
     return ok({ orderId: order.id, orderNumber })
   })
 }
@@ -90,7 +92,7 @@ export async function declineOffer(
     const code = reason.issues[0].message === 'REASON_TOO_LONG' ? 'REASON_TOO_LONG' : 'REASON_REQUIRED'
     return err(code, { reason: code })
   }
-  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
+  if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = postOf('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
   return once<{ readonly offerId: OfferId }, AnswerCode>(post, declinedOffer, async (tx) => {
     const decided = await decide(tx, actor, {
@@ -119,8 +121,9 @@ async function decide(
   given: Deciding,
 ): Promise<Result<FrozenVersion & { readonly requestId: RequestId }, AnswerCode>> {
   const { offerId, decision, reason, network = null } = given
-  const known = await lockOffer(tx, offerId)
-  if (!known || !mayReadOffer(actor, known)) return err('OFFER_NOT_AUTHORIZED')
+  const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
+  const [known] = await tx.select().from(offer).where(own).for('update')
+  if (!known) return err('OFFER_NOT_AUTHORIZED')
   const newest = await readNewestVersion(tx, offerId)
   const at = now()
   const { status, version } = known

@@ -1,0 +1,120 @@
+/** Every loader of the care rooms, asked by another patient. A loader without a row here fails the first test. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadWaiting } from '@/care/intake/parking/loaders'
+import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { loadMyOrders } from '@/care/orders/loaders'
+import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadMyReference } from '@/care/schedule/loaders'
+import { loadNewAddress } from '@/care/sign-in/address/loaders'
+import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
+import { loadMySessions, loadMyWays } from '@/care/sign-in/security/loaders'
+import { newId } from '@/lib/ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
+import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
+import { loadDeskOrder, loadOrdersFor } from '@/surfaces/desk/orders/loaders'
+import { careDatabase } from '../support/database'
+import { askWith } from '../support/next-headers'
+import { newOffer, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+
+const care = await careDatabase()
+afterAll(() => care.close())
+
+const staff = await newStaff()
+const owner = await newPerson({ hasPassword: false })
+const stranger = await newPerson({ hasPassword: false })
+const CANARY = 'CANARY-offer'
+const { offerId, requestId } = await newOffer(staff, owner, { title: CANARY })
+const accepted = await acceptOffer(owner, { offerId, version: 1, key: newId() })
+if (!accepted.ok) throw new Error(accepted.code)
+const { orderId, orderNumber } = accepted.value
+
+type Ids = { readonly offerId: OfferId; readonly requestId: RequestId }
+/** Asks with these ids, or says why no id of another patient can be asked with. */
+type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 'its caller has decided'
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'offers loadMyOffers': loadMyOffers,
+  'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
+  'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
+  'orders loadMyOrders': loadMyOrders,
+  'requests loadMyRequests': loadMyRequests,
+  'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
+  'requests readDeskRequest': 'its caller has decided',
+  'schedule givePublicSupport': 'public',
+  'schedule loadMyReference': loadMyReference,
+  'intake/parking loadWaiting': loadWaiting,
+  'intake/quarantine loadQuarantine': loadQuarantine,
+  'intake/quarantine readQuarantine': 'its caller has decided',
+  'intake/quarantine loadQuarantineCount': loadQuarantineCount,
+  'sign-in usableToken': 'the link’s secret decides',
+  'sign-in usableLink': 'the link’s secret decides',
+  'sign-in leadAwaySignedIn': 'public',
+  'sign-in/address loadNewAddress': () => loadNewAddress(stranger, 'x'),
+  'sign-in/second-factor loadMyFactor': () => loadMyFactor(stranger, 'en'),
+  'sign-in/second-factor loadChallenge': 'the link’s secret decides',
+  'sign-in/security loadMyWays': () => loadMyWays(stranger),
+  'sign-in/security loadMySessions': () => loadMySessions(stranger),
+}
+const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  loadDeskOffer: (ids) => loadDeskOffer(ids.offerId),
+  loadOpenOffer: (ids) => loadOpenOffer(ids.requestId),
+  loadOrdersFor: (ids) => loadOrdersFor(ids.requestId),
+  loadDeskOrder: () => loadDeskOrder(orderId),
+}
+
+async function exportedLoaders(): Promise<string[]> {
+  const root = join(process.cwd(), 'src/care')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /loaders\.ts$/.test(name),
+  )
+  const names = await Promise.all(
+    files.map(async (file) => {
+      const room = file.replace(/\/loaders\.ts$/, '')
+      return Object.keys(await import(join(root, file))).map((name) => `${room} ${name}`)
+    }),
+  )
+  return names.flat()
+}
+
+it('every loader of the care rooms has its row', async () => {
+  expect((await exportedLoaders()).sort()).toEqual(Object.keys(ROWS).sort())
+})
+
+describe('another patient gets nothing of it, and the same as for an id that does not exist', () => {
+  const ASKED = [...Object.entries(ROWS), ...Object.entries(DESK_ROWS)].flatMap(([name, row]) =>
+    typeof row === 'string' ? [] : [[name, row] as const],
+  )
+  beforeAll(async () => {
+    await openSession(owner.userId)
+    await askWith(await openSession(stranger.userId))
+  })
+
+  it.each(ASKED)('%s', async (_name, load) => {
+    const answer = await load({ offerId, requestId })
+    expect(answer).toEqual(await load({ offerId: newId(), requestId: newId() }))
+    const told = JSON.stringify(answer ?? null)
+    for (const secret of [offerId, requestId, orderId, orderNumber, owner.userId, owner.email, CANARY])
+      expect(told).not.toContain(secret)
+  })
+})
+
+describe('the owner', () => {
+  beforeAll(async () => {
+    await askWith(await openSession(owner.userId))
+  })
+
+  it('reads what is theirs by the same loaders', async () => {
+    expect(await loadMyOffer(offerId)).toMatchObject({ ok: true, value: { id: offerId, title: CANARY } })
+    expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
+    expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
+    expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })
+  })
+})
