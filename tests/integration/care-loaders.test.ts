@@ -6,7 +6,7 @@ import { loadWaiting } from '@/care/intake/parking/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { loadMyOrders } from '@/care/orders/loaders'
+import { loadMyBooking, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewAddress } from '@/care/sign-in/address/loaders'
@@ -45,6 +45,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'orders loadMyOrders': loadMyOrders,
+  'orders loadMyBooking': (ids) => loadMyBooking(ids.offerId),
   'requests loadMyRequests': loadMyRequests,
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
@@ -113,6 +114,7 @@ describe('the owner', () => {
 
   it('reads what is theirs by the same loaders', async () => {
     expect(await loadMyOffer(offerId)).toMatchObject({ ok: true, value: { id: offerId, title: CANARY } })
+    expect(await loadMyBooking(offerId)).toMatchObject({ id: orderId, number: orderNumber })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
     expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })

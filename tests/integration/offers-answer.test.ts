@@ -11,7 +11,7 @@ import { openVersion } from '@/care/offers/versions/seal-content'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { moveOrder } from '@/care/orders/book-order'
 import { presentOrder } from '@/care/orders/present'
-import { listOrdersOf } from '@/care/orders/read-orders'
+import { findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
 import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -46,7 +46,8 @@ it('accepting makes the order in the same transaction, numbered, a copy of the a
   const accepted = await acceptOffer(patient, { ...answer(offerId), hash })
   const number = `OR-${new Date(now().getTime() + 3 * 3_600_000).getUTCFullYear()}-0001`
   expect(accepted).toMatchObject({ ok: true, value: { orderNumber: number } })
-  expect(await shown(offerId)).toMatchObject({ status: 'accepted', order: { number } })
+  expect(await shown(offerId)).toMatchObject({ status: 'accepted' })
+  expect(await findBookingOf(careDb(), patient.userId, offerId)).toMatchObject({ number })
   expect(await statusOf(requestId)).toBe('booked')
   const [record] = await listOrdersOf(careDb(), patient.userId)
   if (!record) throw new Error('no order')
@@ -133,7 +134,8 @@ it('declining needs a reason; it is kept sealed and the request stays open', asy
   expect(await declineOffer(patient, { ...answer(offerId), reason: ' Zu früh für mich ' })).toMatchObject({
     ok: true,
   })
-  expect(await shown(offerId)).toMatchObject({ status: 'declined', reason: 'Zu früh für mich', order: null })
+  expect(await shown(offerId)).toMatchObject({ status: 'declined', reason: 'Zu früh für mich' })
+  expect(await findBookingOf(careDb(), patient.userId, offerId)).toBeUndefined()
   const [row] = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
   expect(row?.reason).toMatch(/^v1\./)
   expect(await statusOf(requestId)).toBe('in_progress')

@@ -40,7 +40,6 @@ it('sends an offer: version, request taken up, history, audit, mail', async () =
     hash: sent.value.hash,
     total: { amountMinor: 269_000, currency: 'EUR' },
     doctor: { name: 'Dr. Aylin Kaya' },
-    order: null,
     reason: null,
   })
   expect(await listOffersOf(careDb(), patient.userId)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Money } from '@/i18n/money'
-import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 import type { OfferEventKind, ShownOfferStatus } from './constants'
 import { amountOf, expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
@@ -40,8 +40,6 @@ export type OfferView = {
   readonly notes: string | null
   /** Why the patient declined it. */
   readonly reason: string | null
-  /** What accepting it made. */
-  readonly order: { readonly id: OrderId; readonly number: string; readonly createdAt: string } | null
 }
 
 /** What one version says. */
@@ -84,7 +82,6 @@ export type OfferRecord = {
   readonly version: typeof offerVersion.$inferSelect
   /** Opened. */
   readonly reason: string | null
-  readonly order: { readonly id: OrderId; readonly number: string; readonly createdAt: Date } | null
 }
 
 export type VersionRecord = {
@@ -94,7 +91,7 @@ export type VersionRecord = {
 }
 
 /** @param at when it is looked at: an offer expires without anybody touching it */
-export function presentOffer({ offer, version, reason, order }: OfferRecord, at: Date): OfferView {
+export function presentOffer({ offer, version, reason }: OfferRecord, at: Date): OfferView {
   const content = v.parse(offerContent, version.content)
   const { title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil } = content
   const { inclusions, mayChange, notes, currency } = content
@@ -109,7 +106,6 @@ export function presentOffer({ offer, version, reason, order }: OfferRecord, at:
     hash: version.hash,
     items: presentItems(content),
     total: { amountMinor: content.totalMinor, currency },
-    order: order && { ...order, createdAt: order.createdAt.toISOString() },
   }
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
-import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
@@ -47,12 +46,10 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
       offer,
       version: offerVersion,
       reason: offerDecision.reason,
-      order: { id: careOrder.id, number: careOrder.number, createdAt: careOrder.createdAt },
     })
     .from(offer)
     .innerJoin(offerVersion, and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version)))
     .leftJoin(offerDecision, eq(offerDecision.offerId, offer.id))
-    .leftJoin(careOrder, eq(careOrder.offerId, offer.id))
     .where(where)
     .orderBy(desc(offer.createdAt), desc(offer.id))
   const { DATA_KEYS } = env()

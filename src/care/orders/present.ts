@@ -26,6 +26,11 @@ export type OrderView = {
   readonly createdAt: string
 }
 
+/** The order that an accepted offer became. */
+export type BookingView = { readonly id: OrderId; readonly number: string; readonly createdAt: string }
+
+export type Booking = { readonly id: OrderId; readonly number: string; readonly createdAt: Date }
+
 export type OrderRecord = {
   /** Its snapshot opened. */
   readonly order: typeof careOrder.$inferSelect
@@ -47,4 +52,8 @@ export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView
     statusAt: statusAt.toISOString(),
     createdAt: order.createdAt.toISOString(),
   }
+}
+
+export function presentBooking({ id, number, createdAt }: Booking): BookingView {
+  return { id, number, createdAt: createdAt.toISOString() }
 }

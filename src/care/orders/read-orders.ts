@@ -1,15 +1,35 @@
-import { desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { UserId } from '@/lib/record-ids'
-import type { OrderRecord } from './present'
+import type { OfferId, UserId } from '@/lib/record-ids'
+import type { Booking, OrderRecord } from './present'
 import { careOrder, orderEvent } from './table'
 
-/** Somebody's orders, the newest first. */
+/** A patient's orders, the newest first. */
 export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
   return readOrders(db, eq(careOrder.userId, userId))
+}
+
+/** For the care team: the caller checks who asks. */
+export async function findBooking(db: Executor, offerId: OfferId): Promise<Booking | undefined> {
+  return readBooking(db, eq(careOrder.offerId, offerId))
+}
+
+/** A patient's own; undefined for another patient's offer and one that was not accepted alike. */
+export async function findBookingOf(
+  db: Executor,
+  userId: UserId,
+  offerId: OfferId,
+): Promise<Booking | undefined> {
+  return readBooking(db, and(eq(careOrder.offerId, offerId), eq(careOrder.userId, userId)))
+}
+
+async function readBooking(db: Executor, where: SQL | undefined): Promise<Booking | undefined> {
+  const { id, number, createdAt } = careOrder
+  const [row] = await db.select({ id, number, createdAt }).from(careOrder).where(where)
+  return row
 }
 
 type Part = { readonly order: SQL[]; readonly limit: number; readonly offset: number }

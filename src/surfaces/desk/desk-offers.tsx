@@ -4,11 +4,16 @@ import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
+import type { DeskOrderRow } from './orders/present'
 
-type DeskOffersProps = { readonly locale: Locale; readonly offers: readonly DeskOfferView[] }
+type DeskOffersProps = {
+  readonly locale: Locale
+  readonly offers: readonly DeskOfferView[]
+  readonly orders: readonly DeskOrderRow[]
+}
 
 /** What was offered for a request, and where each offer stands. */
-export async function DeskOffers({ locale, offers }: DeskOffersProps) {
+export async function DeskOffers({ locale, offers, orders }: DeskOffersProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <section aria-labelledby="offers" className="rounded-field border border-line bg-surface p-4">
@@ -31,11 +36,13 @@ export async function DeskOffers({ locale, offers }: DeskOffersProps) {
                 date: longDate(offer.statusAt, locale),
               })}
             </p>
-            {offer.order ? (
-              <TextLink href={`/${locale}/desk/orders/${offer.order.id}`} className="tabular">
-                {offer.order.number}
-              </TextLink>
-            ) : null}
+            {orders
+              .filter(({ offerId }) => offerId === offer.id)
+              .map(({ id, number }) => (
+                <TextLink key={id} href={`/${locale}/desk/orders/${id}`} className="tabular">
+                  {number}
+                </TextLink>
+              ))}
           </li>
         ))}
       </ul>

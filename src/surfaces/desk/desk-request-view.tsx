@@ -85,7 +85,7 @@ export async function DeskRequestView({
       acts={acts}
       timeline={
         <>
-          <DeskOffers locale={locale} offers={offers} />
+          <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />
         </>
       }

@@ -1,6 +1,6 @@
 /**
  * What an offer says, sealed: it names treatments. A row that was written before contents were sealed holds its content
- * as it is, and is read all the same until `sealPlainContents` has been there.
+ * as it is, and is read all the same until `sealPlainVersions` has sealed it.
  */
 import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'

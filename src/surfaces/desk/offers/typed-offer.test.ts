@@ -15,7 +15,7 @@ const offer: OfferView = {
     version: 1,
     hash: '',
   },
-  ...{ validUntil: '2026-12-05', expiresAt: '', reason: null, order: null, notes: 'Kept' },
+  ...{ validUntil: '2026-12-05', expiresAt: '', reason: null, notes: 'Kept' },
   items: [
     { title: 'FUE', quantity: 1, unitPrice: money(245_050), amount: money(245_050) },
     { title: 'Hôtel', quantity: 3, unitPrice: money(8000), amount: money(24_000) },

@@ -1,27 +1,32 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
+import type { BookingView } from '@/care/orders/present'
 import { CONTACT_PLACE } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 
-type OfferOutcomeProps = { readonly locale: Locale; readonly offer: OfferView }
+type OfferOutcomeProps = {
+  readonly locale: Locale
+  readonly offer: OfferView
+  readonly booking: BookingView | undefined
+}
 
 /** What became of an offer that can no longer be answered, and the way on. */
-export async function OfferOutcome({ locale, offer }: OfferOutcomeProps) {
+export async function OfferOutcome({ locale, offer, booking }: OfferOutcomeProps) {
   const t = await getTranslations({ locale, namespace: 'offers.outcome' })
   const date = longDate(offer.statusAt, locale)
   if (offer.status === 'accepted') {
     return (
       <div className="grid gap-4">
         <Notice tone="success" title={t('acceptedTitle')}>
-          {offer.order
-            ? t('accepted', { number: offer.order.number, date: longDate(offer.order.createdAt, locale) })
+          {booking
+            ? t('accepted', { number: booking.number, date: longDate(booking.createdAt, locale) })
             : null}
         </Notice>
-        {offer.order ? (
-          <LinkButton href={`/${locale}/my-requests/orders#${offer.order.number}`}>{t('toOrder')}</LinkButton>
+        {booking ? (
+          <LinkButton href={`/${locale}/my-requests/orders#${booking.number}`}>{t('toOrder')}</LinkButton>
         ) : null}
       </div>
     )
