@@ -1,6 +1,7 @@
 /** Columns every care table writes the same way. */
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 
 /** Primary key: UUID version 7, made by the application so that any PostgreSQL-speaking database will do. */
 export const id = <Id extends string = string>() =>
@@ -13,3 +14,22 @@ export const id = <Id extends string = string>() =>
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
+
+type Names = readonly [string, ...string[]]
+
+/** Columns of a history: what happened, from which status to which, by whom, why and when. */
+export function eventColumns<const Kinds extends Names, const Statuses extends Names>(
+  kinds: Kinds,
+  statuses: Statuses,
+) {
+  return {
+    kind: text('kind', { enum: kinds }).notNull(),
+    fromStatus: text('from_status', { enum: statuses }),
+    toStatus: text('to_status', { enum: statuses }).notNull(),
+    /** Null: the system, or a visitor who was not signed in yet. */
+    actorId: uuid('actor_id').$type<UserId>(),
+    /** As a person wrote it. Sealed: `<table>:<id>:reason`. */
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  }
+}

@@ -1,4 +1,4 @@
-/** Each consent is stored with the version of the text that was read (decisions, 24), across both databases. */
+/** Each consent is stored with the version of the text that was read (reading 24), across both databases. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConsentKind } from '@/care/consent/constants'
@@ -32,13 +32,13 @@ const publish = async (pageKey: 'privacy' | 'terms' | 'health-data-consent', tex
   const data = { pageKey, title: pageKey, content: contentOf(text), _status: 'published' } as const
   return (await payload.create({ ...AS_SYSTEM, locale: 'de', data })).id
 }
-type Rewriting = { readonly text: string; readonly locale?: 'de' | 'en'; readonly draft?: boolean }
-const rewrite = async ({ text, locale = 'de', draft = false }: Rewriting) => {
+type PageChange = { readonly text: string; readonly locale?: 'de' | 'en'; readonly draft?: boolean }
+const rewrite = async ({ text, locale = 'de', draft = false }: PageChange) => {
   const data = { content: contentOf(text), _status: draft ? 'draft' : 'published' } as const
   const title = 'terms'
   await payload.update({ ...AS_SYSTEM, id: termsId, locale, draft, data: { ...data, title } })
 }
-/** Somebody ticks the box. @returns the id of what was stored */
+/** A person ticks the box. @returns the id of what was stored */
 async function agree(kind: ConsentKind = 'privacy_terms', at = now(), locale: 'de' | 'en' = 'de') {
   const id = newId()
   await inTransaction(async (tx) => {

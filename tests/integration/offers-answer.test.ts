@@ -1,4 +1,4 @@
-/** Answers of patients. reliability, row 42; specification, sections 4 to 6; decisions, no. 11. */
+/** Answers of patients. An offer is decided once, however many answers arrive together. Specification, sections 4 to 6; reading 11. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -9,10 +9,10 @@ import { cancelOffer, reviseOffer } from '@/care/offers/send-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { openVersion } from '@/care/offers/versions/seal-content'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/book-order'
+import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
-import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
+import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
@@ -86,7 +86,7 @@ it('50 parallel accepts and declines: exactly one decision, one order at most, o
     expect(new Set(lost)).toEqual(new Set(['OFFER_ALREADY_ANSWERED']))
     const decisions = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
     expect(decisions).toHaveLength(1)
-    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
+    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
     expect(orders).toHaveLength(decisions[0]?.decision === 'accepted' ? 1 : 0)
     const events = await careDb().select().from(offerEvent).where(eq(offerEvent.offerId, offerId))
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
@@ -180,7 +180,7 @@ it('a patient who accepts while the desk revises accepts one of the two whole, o
       reviseOffer(staff, { offerId, draft, key: newId() }),
     ])
     expect(accepted.ok).not.toBe(revised.ok)
-    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
+    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(accepted.ok ? [269_000] : [])
   }
 })
@@ -215,7 +215,7 @@ it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no 
   await asAdmin('drop trigger fail on idempotency_key; drop function fail')
   expect(await careDb().select().from(orderCounter)).toEqual(counters)
   expect(await careDb().select({ n: sql<string>`count(*)` }).from(mailMessage)).toEqual(mails)
-  expect(await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))).toEqual([])
+  expect(await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))).toEqual([])
   expect(await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))).toEqual([])
   expect(await statusOf(requestId)).toBe('in_progress')
   expect(await shown(offerId)).toMatchObject({ status: 'sent' })
@@ -224,10 +224,10 @@ it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no 
 })
 
 it('numbers orders without gaps or doubles, however many are made at once', async () => {
-  const before = (await careDb().select().from(careOrder)).length
+  const before = (await careDb().select().from(treatmentOrder)).length
   const offers = await Promise.all(Array.from({ length: 12 }, () => newOffer(staff, patient)))
   await Promise.all(offers.map(({ offerId }) => acceptOffer(patient, answer(offerId))))
-  const orders = await careDb().select().from(careOrder)
+  const orders = await careDb().select().from(treatmentOrder)
   expect(orders).toHaveLength(before + 12)
   const years = new Map<string, number[]>()
   for (const { number } of orders) {

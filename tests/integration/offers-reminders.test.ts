@@ -81,7 +81,7 @@ it('does not remind of an offer that was sent with less time left than that', as
   expect(await reminders(patient.email)).toMatchObject([{ props: { isLast: true } }])
 })
 
-it('does not remind somebody whose account is closed', async () => {
+it('does not remind a patient whose account is closed', async () => {
   const { patient } = await waitingOffer()
   await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
   await hoursBeforeEnd(72)

@@ -1,4 +1,4 @@
-/** Offers from the desk: one transaction, frozen versions, one mail in the patient's language. Design, section 4. */
+/** Offers from the desk: one transaction, frozen versions, one mail in the patient's language. */
 import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, expect, it } from 'vitest'
@@ -56,14 +56,14 @@ it('sends an offer: version, request taken up, history, audit, mail', async () =
 })
 
 it('gives the same form, sent again or twice at once, its first answer', async () => {
-  const somebody = await newPatient()
-  const requestId = await newRequest(somebody)
+  const recipient = await newPatient()
+  const requestId = await newRequest(recipient)
   const input = { requestId, draft: draftOffer(), key: newId() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendOffer(staff, input)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]?.ok).toBe(true)
   expect(await careDb().select().from(offer).where(eq(offer.requestId, requestId))).toHaveLength(1)
-  expect(await mailsFor(somebody.email)).toHaveLength(1)
+  expect(await mailsFor(recipient.email)).toHaveLength(1)
   expect(await sendOffer(staff, { ...input, draft: draftOffer({ title: 'Other' }) })).toEqual({
     ok: false,
     code: 'IDEMPOTENCY_MISMATCH',
@@ -71,8 +71,8 @@ it('gives the same form, sent again or twice at once, its first answer', async (
 })
 
 it('revises into a new version, chained to the one before, with a mail of its own', async () => {
-  const somebody = await newPatient()
-  const { offerId } = await newOffer(staff, somebody)
+  const recipient = await newPatient()
+  const { offerId } = await newOffer(staff, recipient)
   const draft = draftOffer({ items: [{ title: 'FUE', quantity: 1, unitMinor: 199_900 }] })
   expect(await reviseOffer(staff, { offerId, draft, key: newId() })).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ it('revises into a new version, chained to the one before, with a mail of its ow
   expect(chain.map(({ totalMinor }) => totalMinor)).toEqual([269_000, 199_900])
   expect(chain[1]?.previousHash).toBe(chain[0]?.hash)
   expect(brokenVersion(chain.map(openVersion))).toBeUndefined()
-  expect(await mailsFor(somebody.email)).toHaveLength(2)
+  expect(await mailsFor(recipient.email)).toHaveLength(2)
 })
 
 it('does not go on with an offer whose stored version was changed behind our back', async () => {
@@ -105,7 +105,7 @@ it('does not go on with an offer whose stored version was changed behind our bac
   expect(await revised()).toMatchObject({ ok: true })
 })
 
-it('is for the care team only, and says "not found" to nobody else', async () => {
+it('is for the care team only, and says "not found" to no one else', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   const editor = await newStaff('editor')
   for (const actor of [patient, editor]) {

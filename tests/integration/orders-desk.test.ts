@@ -1,9 +1,9 @@
-/** Orders at the desk: the list, one order with its history, and every transition. Design, section 4. */
+/** Orders at the desk: the list, one order with its history, and every transition. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/book-order'
+import { moveOrder } from '@/care/orders/move-order'
 import { orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'

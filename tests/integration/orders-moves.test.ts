@@ -1,12 +1,12 @@
-/** Orders when people, requests and years get in each other's way. Design, section 4. */
+/** Orders when people, requests and years get in each other's way. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/book-order'
+import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
-import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
+import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -31,7 +31,7 @@ async function newOrder(patient = newPatient(), changes = {}) {
 }
 
 const orderOf = async (orderId: OrderId) =>
-  (await db.select().from(careOrder).where(eq(careOrder.id, orderId)))[0]
+  (await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)))[0]
 const eventsOf = async (orderId: OrderId) =>
   (await db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId))).map(({ kind }) => kind).sort()
 const auditOf = async (orderId: OrderId) =>
@@ -157,7 +157,7 @@ describe('the orders of a patient', () => {
     )
   })
 
-  it('are none for somebody without any', async () => {
+  it('are none for a patient without any', async () => {
     expect(await listOrdersOf(db, (await newPatient()).userId)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ it('names the one on duty without family name, mail address or account', async (
   shiftClock(NOON - Date.now())
   try {
     const person = DEMO_ACCOUNTS.find(({ role }) => role === 'support')
-    if (!person) throw new Error('The demo has nobody of the care team')
+    if (!person) throw new Error('The demo has no member of the care team')
     await inTransaction(async (tx) => {
       const id = await insertPerson(tx, { ...person, email: 'on.duty@example.org', verified: true })
       if (!id) throw new Error('The account could not be made')

@@ -1,6 +1,6 @@
 import type { PageKey } from '@/content/pages/constants'
 
-/** Decisions, no. 24: four separate consents, none pre-ticked; the first is the form's gate. */
+/** Reading 24: four separate consents, none pre-ticked; the first is the form's gate. */
 export const CONSENT_KINDS = ['privacy_terms', 'health_data', 'messaging', 'marketing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 

@@ -8,7 +8,7 @@ import { CONSENT_PAGES, type ConsentKind, TEXTS_WITHIN_MS } from './constants'
 import { type AgreedPage, textVersion } from './rules'
 
 /**
- * The versions of the texts that somebody agreed to: sentence and linked pages as they read in this language at that
+ * The versions of the texts that a person agreed to: sentence and linked pages as they read in this language at that
  * time. Never fails: without the pages a version says `unread`, and the time of the consent still finds them.
  */
 export async function textVersions(
@@ -44,7 +44,9 @@ async function pagesOf(
   at: Date,
 ): Promise<readonly AgreedPage[] | 'unread'> {
   try {
-    const pages = await inTime(Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))))
+    const pages = await withTimeout(
+      Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))),
+    )
     return pages.flatMap((page) =>
       page
         ? [{ key: page.key, title: page.title, text: plainText(page.contentHtml), changedAt: page.updatedAt }]
@@ -56,13 +58,13 @@ async function pagesOf(
   }
 }
 
-async function inTime<T>(reading: Promise<T>): Promise<T> {
+async function withTimeout<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_WITHIN_MS)
   })
   try {
-    return await Promise.race([reading, tooLate])
+    return await Promise.race([reading, timeout])
   } finally {
     clearTimeout(timer)
   }

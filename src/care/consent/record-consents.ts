@@ -5,7 +5,7 @@ import type { ConsentKind } from './constants'
 import { textVersions } from './read-text-versions'
 import { consent } from './table'
 
-type Given = {
+type NewConsents = {
   readonly userId: UserId
   readonly kinds: readonly ConsentKind[]
   /** Language of the text that was read. */
@@ -18,7 +18,7 @@ type Given = {
 /** Notes what a person agreed to, one row for each kind, with the version of the text as it read at that time. */
 export async function recordConsents(
   tx: Executor,
-  { userId, kinds, locale, givenWith, at }: Given,
+  { userId, kinds, locale, givenWith, at }: NewConsents,
 ): Promise<void> {
   if (kinds.length === 0) return
   const versions = await textVersions(kinds, locale, at)

@@ -9,10 +9,10 @@ const page = (key: string, text: string, changedAt = '2026-03-01T10:00:00.000Z')
 })
 const terms = page('terms', 'Pay within 7 days.')
 const privacy = page('privacy', 'We keep little.', '2026-05-09T10:00:00.000Z')
-const printOf = (version: string) => version.split('.')[1]
+const hashOf = (version: string) => version.split('.')[1]
 
-describe('each consent is stored with its text’s version (decisions, 24)', () => {
-  it('names the day of the newest page and a print of all that is agreed to', () => {
+describe('each consent is stored with its text’s version (reading 24)', () => {
+  it('names the day of the newest page and a hash of all that is agreed to', () => {
     const version = textVersion('I agree.', [terms, privacy])
     expect(version).toMatch(/^2026-05-09\.[0-9a-f]{12}$/)
     expect(textVersion('I agree.', [privacy, terms]), 'in whatever order they were read').toBe(version)
@@ -27,14 +27,14 @@ describe('each consent is stored with its text’s version (decisions, 24)', () 
       'where one text ends',
       textVersion('I agree.', [page('terms', 'Pay within 7 days. We'), page('privacy', 'keep little.')]),
     ],
-  ])('has another print with %s', (_what, other) => {
-    expect(printOf(other)).not.toBe(printOf(textVersion('I agree.', [terms, privacy])))
+  ])('has another hash with %s', (_what, other) => {
+    expect(hashOf(other)).not.toBe(hashOf(textVersion('I agree.', [terms, privacy])))
   })
 
-  it('has the same print when a page is laid out or saved anew', () => {
+  it('has the same hash when a page is laid out or saved again', () => {
     const again = { ...terms, text: ' Pay\n within 7  days. ', changedAt: '2026-08-01T10:00:00.000Z' }
-    expect(printOf(textVersion('I agree.', [again, privacy]))).toBe(
-      printOf(textVersion('I agree.', [terms, privacy])),
+    expect(hashOf(textVersion('I agree.', [again, privacy]))).toBe(
+      hashOf(textVersion('I agree.', [terms, privacy])),
     )
   })
 

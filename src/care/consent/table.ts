@@ -5,7 +5,7 @@ import { LOCALES } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { CONSENT_KINDS } from './constants'
 
-/** What a person agreed to: which text, in which language, when, and until when. Decisions, no. 24. */
+/** What a person agreed to: which text, in which language, when, and until when. Reading 24. */
 export const consent = pgTable(
   'consent',
   {
@@ -15,7 +15,7 @@ export const consent = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
-    /** `2026-11-22.3f9a0c12d4e5`, see rules.ts; the pages stand under `givenAt` in the content's versions. */
+    /** `2026-11-22.3f9a0c12d4e5`, see rules.ts; the content's versions hold the pages as of `givenAt`. */
     textVersion: text('text_version').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     /** Record it was given with, such as a contact request; null when given in the settings. */

@@ -8,7 +8,7 @@ export type TypedItem = {
   readonly unitPrice: string
 }
 
-/** The rows somebody wrote in; a row with neither title nor price is empty. */
+/** The rows with text in them; a row with neither title nor price is empty. */
 export function itemsOf(data: FormData): readonly TypedItem[] {
   const items: TypedItem[] = []
   for (let index = 0; data.has(`items.${index}.title`); index++) {

@@ -13,49 +13,53 @@ import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './send-offer'
 
-type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
+type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
 export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
-type Handled = Result<{ readonly status: RequestStatus }, HandlingCode>
+type RequestResult = Result<{ readonly status: RequestStatus }, HandlingCode>
 
 /** Staff take a new request up: it is theirs and in progress. */
-export function takeUp(who: Who, requestId: UncheckedId<RequestId>): Promise<Handled> {
-  if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(who, { requestId, action: 'take_up', assigneeId: who.userId })
+export function takeUp(staff: Staff, requestId: UncheckedId<RequestId>): Promise<RequestResult> {
+  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
+  return handle(staff, { requestId, action: 'take_up', assigneeId: staff.userId })
 }
 
 /** Staff decline a request; the patient gets a mail and reads the reason when signed in. */
-export function decline(who: Who, requestId: UncheckedId<RequestId>, reason: string): Promise<Handled> {
-  if (!mayWorkOnRequests(who)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(who, { requestId, action: 'decline', reason })
+export function decline(
+  staff: Staff,
+  requestId: UncheckedId<RequestId>,
+  reason: string,
+): Promise<RequestResult> {
+  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
+  return handle(staff, { requestId, action: 'decline', reason })
 }
 
-type Handling = {
+type RequestStep = {
   readonly requestId: UncheckedId<RequestId>
   readonly action: RequestAction
   readonly reason?: string
   readonly assigneeId?: UserId
 }
 
-function handle(who: Who, handling: Handling): Promise<Handled> {
-  const { requestId, action } = handling
-  return inTransaction(async (tx): Promise<Handled> => {
+function handle(staff: Staff, step: RequestStep): Promise<RequestResult> {
+  const { requestId, action } = step
+  return inTransaction(async (tx): Promise<RequestResult> => {
     if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
-    if (who.demo) return err('DEMO_NOT_SAVED')
+    if (staff.demo) return err('DEMO_NOT_SAVED')
     if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
-    const moved = await moveRequest(tx, { ...handling, request, actorId: who.userId })
+    const moved = await moveRequest(tx, { ...step, request, actorId: staff.userId })
     if (!moved.ok) return moved
-    await note(tx, who.userId, action, requestId)
+    await recordStep(tx, staff.userId, action, requestId)
     if (action === 'decline') {
-      // What is over can no longer be booked: an open offer would be accepted for nothing.
-      const ended = await withdrawOffers(tx, { requestId, actorId: who.userId })
+      // A declined request can no longer be booked, so its offers must not be accepted any more.
+      const ended = await withdrawOffers(tx, { requestId, actorId: staff.userId })
       await notifyOfEnd(tx, { template: 'request-declined', request, offersEnded: ended > 0 })
     }
     return ok({ status: moved.value.status })
   })
 }
 
-function note(tx: Tx, actorId: UserId, action: RequestAction, subjectId: string): Promise<void> {
+function recordStep(tx: Tx, actorId: UserId, action: RequestAction, subjectId: string): Promise<void> {
   return recordAudit(tx, { actorId, action: `request.${action}`, subject: 'contact_request', subjectId })
 }

@@ -8,7 +8,7 @@ import { mayAnswerOffers, mayWorkOnOffers } from './policy'
 import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
 import { findOfferOf, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
 
-/** The offers the signed-in patient got, the newest first; nobody else has any. */
+/** The offers the signed-in patient got, the newest first; none for anyone else. */
 export async function loadMyOffers(): Promise<OfferView[]> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor)) return []
@@ -16,7 +16,7 @@ export async function loadMyOffers(): Promise<OfferView[]> {
   return (await listOffersOf(careDb(), actor.userId)).map((record) => presentOffer(record, at))
 }
 
-/** One of them. Another patient's, a draft and one that does not exist are answered alike. Decisions, no. 11. */
+/** One of them. Another patient's, a draft and one that does not exist are answered alike. Reading 11. */
 export async function loadMyOffer(
   id: UncheckedId<OfferId>,
 ): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
@@ -26,7 +26,7 @@ export async function loadMyOffer(
   return found ? ok(presentOffer(found, now())) : err('OFFER_NOT_AUTHORIZED')
 }
 
-/** The offers that answer a request, the newest first, for the care team; nobody else gets any. */
+/** The offers that answer a request, the newest first, for the care team; none for anyone else. */
 export async function loadDeskOffers(requestId: UncheckedId<RequestId>): Promise<DeskOfferView[]> {
   if (!mayWorkOnOffers(await currentActor()) || !isId<RequestId>(requestId)) return []
   const db = careDb()

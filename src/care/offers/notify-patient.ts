@@ -8,7 +8,7 @@ import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
 import { lastMomentOf } from './rules'
 import type { offer } from './table'
 
-type Booked = {
+type BookingNews = {
   readonly offerId: OfferId
   readonly userId: UserId
   readonly orderNumber: string
@@ -16,9 +16,9 @@ type Booked = {
   readonly offersEnded: boolean
 }
 
-export async function notifyOfBooking(tx: Tx, booked: Booked): Promise<void> {
-  const { offerId, orderNumber, offersEnded } = booked
-  const { to, locale, firstName, site } = await readerOf(tx, booked.userId)
+export async function notifyOfBooking(tx: Tx, news: BookingNews): Promise<void> {
+  const { offerId, orderNumber, offersEnded } = news
+  const { to, locale, firstName, site } = await recipientOf(tx, news.userId)
   const orderUrl = `${site}/my-requests/orders#${orderNumber}`
   await queueMail(tx, {
     ...{ key: `offer-accepted:${offerId}`, to, locale },
@@ -33,7 +33,7 @@ export async function notifyOfWithdrawal(
   { id, userId, sentAt }: Pick<typeof offer.$inferSelect, 'id' | 'userId' | 'sentAt'>,
 ): Promise<void> {
   if (!sentAt) return
-  const { to, locale, firstName, site } = await readerOf(tx, userId)
+  const { to, locale, firstName, site } = await recipientOf(tx, userId)
   await queueMail(tx, {
     ...{ key: `offer-withdrawn:${id}`, to, locale },
     template: 'offer-withdrawn',
@@ -41,7 +41,7 @@ export async function notifyOfWithdrawal(
   })
 }
 
-type Expiring = {
+type ExpiryNews = {
   readonly offerId: OfferId
   readonly userId: UserId
   readonly versionId: OfferVersionId
@@ -50,9 +50,9 @@ type Expiring = {
 }
 
 /** A version is reminded of once for each number of days before its end: the mail's key says which. */
-export async function notifyOfExpiry(tx: Tx, expiring: Expiring): Promise<boolean> {
-  const { offerId, userId, versionId, validUntil, days } = expiring
-  const { to, locale, firstName, site } = await readerOf(tx, userId)
+export async function notifyOfExpiry(tx: Tx, news: ExpiryNews): Promise<boolean> {
+  const { offerId, userId, versionId, validUntil, days } = news
+  const { to, locale, firstName, site } = await recipientOf(tx, userId)
   const queued = await queueMail(tx, {
     ...{ key: `offer-expiring:${versionId}:${days}`, to, locale },
     template: 'offer-expiring',
@@ -66,9 +66,9 @@ export async function notifyOfExpiry(tx: Tx, expiring: Expiring): Promise<boolea
   return queued !== undefined
 }
 
-async function readerOf(tx: Tx, userId: UserId) {
+async function recipientOf(tx: Tx, userId: UserId) {
   const patient = await findContact(tx, userId)
-  if (!patient) throw new Error('An offer for nobody')
+  if (!patient) throw new Error(`The account ${userId} of an offer does not exist`)
   const { email: to, locale, firstName } = patient
   return { to, locale, firstName, site: `${env().PUBLIC_URL}/${locale}` }
 }

@@ -6,7 +6,7 @@ import { amountOf, expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
 import type { offer, offerVersion } from './table'
 
-type Named = { readonly id: string | null; readonly name: string }
+type NameSnapshot = { readonly id: string | null; readonly name: string }
 
 /** An offer as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OfferView = {
@@ -31,8 +31,8 @@ export type OfferView = {
     readonly amount: Money
   }[]
   readonly total: Money
-  readonly hospital: Named | null
-  readonly doctor: Named | null
+  readonly hospital: NameSnapshot | null
+  readonly doctor: NameSnapshot | null
   readonly treatmentFrom: string | null
   readonly treatmentUntil: string | null
   readonly inclusions: readonly string[]
@@ -90,7 +90,7 @@ export type VersionRecord = {
   readonly senderName: string | null
 }
 
-/** @param at when it is looked at: an offer expires without anybody touching it */
+/** @param at when it is looked at: an offer expires by time alone */
 export function presentOffer({ offer, version, reason }: OfferRecord, at: Date): OfferView {
   const content = v.parse(offerContent, version.content)
   const { title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil } = content

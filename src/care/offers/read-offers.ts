@@ -95,7 +95,7 @@ export async function listVersions(db: Executor, offerId: OfferId): Promise<Vers
   return rows.map((row) => ({ ...row, version: openVersion(row.version) }))
 }
 
-/** The language somebody asked in, which an offer is written in. */
+/** The language of a request, which its offers are written in. */
 export async function findRequestLocale(db: Executor, requestId: RequestId): Promise<Locale | undefined> {
   const [row] = await db
     .select({ locale: contactRequest.locale })

@@ -20,7 +20,7 @@ const over = new Date('2026-12-05T21:00:00Z')
 const sent = { status: 'sent', version: 2, validUntil } as const
 
 describe('An offer can be accepted or declined (specification, section 4)', () => {
-  it('only once it was sent, and only as long as nobody has answered it', () => {
+  it('only once it was sent, and only until it is answered', () => {
     for (const action of ['accept', 'decline'] as const) {
       expect(OFFER_STATUSES.filter((status) => nextOfferStatus(status, action))).toEqual(['sent'])
     }
@@ -43,7 +43,7 @@ describe('An offer can be accepted or declined (specification, section 4)', () =
   })
 })
 
-describe('The life of an offer (design, section 4)', () => {
+describe('The states of an offer', () => {
   it('ends with an answer or a withdrawal, whatever is tried in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...OFFER_ACTIONS), { maxLength: 30 }), (actions) => {

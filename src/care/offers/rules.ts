@@ -1,4 +1,4 @@
-/** What may happen to an offer, and until when. Design, section 4; specification, sections 4 and 6. Pure. */
+/** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
 import {
@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The last day of an offer's validity when nobody chose another. */
+/** The last day of an offer's validity unless another was chosen. */
 export function defaultValidUntil(at: Date): string {
   const [year, month, day] = partsOf(dayInIstanbul(at))
   return new Date(Date.UTC(year, month - 1, day + OFFER_VALID_DAYS)).toISOString().slice(0, 10)
@@ -52,8 +52,8 @@ export function lastMomentOf(validUntil: string): Date {
 const DAY_MS = 86_400_000
 
 /**
- * How many days before its end a patient is reminded of an offer now, if at all. Whoever got it later than that knows
- * how little time is left.
+ * How many days before its end a patient is reminded of an offer now, if at all. Who was sent the version
+ * later than that knows how little time is left.
  * @param sentAt when the version was sent
  */
 export function reminderDue(validUntil: string, sentAt: Date, at: Date): number | undefined {
@@ -68,10 +68,10 @@ function partsOf(day: string): [number, number, number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
 }
 
-type Standing = { readonly status: OfferStatus; readonly validUntil: string }
+type OfferState = { readonly status: OfferStatus; readonly validUntil: string }
 
 /** How an offer stands now: the stored state, or *expired*, which is never stored. */
-export function shownStatus({ status, validUntil }: Standing, at: Date): ShownOfferStatus {
+export function shownStatus({ status, validUntil }: OfferState, at: Date): ShownOfferStatus {
   return status === 'sent' && at >= expiryOf(validUntil) ? 'expired' : status
 }
 
@@ -82,7 +82,7 @@ export type AnswerFault = 'OFFER_ALREADY_ANSWERED' | 'OFFER_CANCELLED' | 'OFFER_
  * @param readVersion the version the patient has read
  */
 export function answerFault(
-  offer: Standing & { readonly version: number },
+  offer: OfferState & { readonly version: number },
   readVersion: number,
   at: Date,
 ): AnswerFault | undefined {

@@ -40,7 +40,7 @@ const faultsOf = (changes: Record<string, string>) => {
 }
 
 describe('The form of an offer', () => {
-  it('is read into minor units, without the rows nobody filled in', () => {
+  it('is read into minor units, without the empty rows', () => {
     const read = readOfferForm(form(), TODAY)
     expect(read).toMatchObject({
       ok: true,

@@ -47,7 +47,7 @@ export type ReviseOfferInput = Common & { readonly offerId: UncheckedId<OfferId>
 export type ReviseOfferCode = CommonCode | 'OFFER_NOT_FOUND'
 
 /**
- * Sends an offer for an open request: version 1, frozen; the request is taken up if nobody had; the patient gets a
+ * Sends an offer for an open request: version 1, frozen; the request is taken up if it was pending; the patient gets a
  * mail in their language. All of it in one transaction. A request has one open offer: the draft becomes the offer, and
  * while another one waits for its answer it is revised or withdrawn instead (`OFFER_OPEN`). Staff only.
  * @throws ValiError when the draft was not checked before: a defect of the caller
@@ -144,7 +144,7 @@ export async function cancelOffer(
   })
 }
 
-type Withdrawing = {
+type Withdrawal = {
   /** Locked by the caller (`lockRequest`). */
   readonly requestId: RequestId
   /** Null: the system, because another offer was accepted. */
@@ -156,7 +156,7 @@ type Withdrawing = {
  * Withdraws every open offer of a request that is over or booked. The mail about the request tells of them.
  * @returns how many of them the patient had got
  */
-export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Withdrawing): Promise<number> {
+export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Withdrawal): Promise<number> {
   const open = await tx
     .select()
     .from(offer)
@@ -168,7 +168,7 @@ export async function withdrawOffers(tx: Tx, { requestId, actorId, network }: Wi
 }
 
 type KnownOffer = typeof offer.$inferSelect
-type Doer = { readonly actorId: UserId | null; readonly network?: string | null | undefined }
+type Origin = { readonly actorId: UserId | null; readonly network?: string | null | undefined }
 
 /** Locks an offer until the transaction ends. Who needs its request too locks that first. */
 export async function lockOffer(tx: Tx, offerId: OfferId): Promise<KnownOffer | undefined> {
@@ -176,9 +176,9 @@ export async function lockOffer(tx: Tx, offerId: OfferId): Promise<KnownOffer | 
   return row
 }
 
-type Cancelling = Doer & { readonly reason?: string | undefined }
+type Cancellation = Origin & { readonly reason?: string | undefined }
 
-async function cancel(tx: Tx, known: KnownOffer, { actorId, reason, network }: Cancelling): Promise<void> {
+async function cancel(tx: Tx, known: KnownOffer, { actorId, reason, network }: Cancellation): Promise<void> {
   const { id: offerId, version, status: fromStatus } = known
   const toStatus = 'cancelled'
   const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const
@@ -190,7 +190,7 @@ async function cancel(tx: Tx, known: KnownOffer, { actorId, reason, network }: C
   })
 }
 
-type Announcement = Doer & {
+type Announcement = Origin & {
   readonly offerId: OfferId
   readonly userId: UserId
   readonly version: FrozenVersion
@@ -209,7 +209,7 @@ async function announce(
   const note = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
   await recordAudit(tx, { ...note, network: network ?? null })
   const patient = await findContact(tx, userId)
-  if (!patient) throw new Error('An offer for nobody')
+  if (!patient) throw new Error(`The account ${userId} of offer ${offerId} does not exist`)
   const { email: to, locale, firstName } = patient
   await queueMail(tx, {
     key: `offer-sent:${version.id}`,
@@ -228,7 +228,7 @@ function isPast({ validUntil }: CheckedDraft): boolean {
   return validUntil !== undefined && now() >= expiryOf(validUntil)
 }
 
-/** Keys belong to whoever sent them: nobody gets another person's answer. */
+/** A key belongs to the account that sent it: no one gets another person's answer. */
 export function postOf(scope: string, actor: Actor, key: string, body: unknown) {
   const fingerprint = canonicalJson(JSON.parse(JSON.stringify(body)))
   return { scope: `${scope}:${actor.userId}`, key, fingerprint, hours: IDEMPOTENCY_HOURS }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, eventColumns, id, instant } from '@/db/columns'
 import type { OfferId, OfferVersionId, RequestId, UserId } from '@/lib/record-ids'
 import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
 
@@ -92,14 +92,8 @@ export const offerEvent = pgTable(
       .$type<OfferId>()
       .notNull()
       .references(() => offer.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: OFFER_EVENTS }).notNull(),
     version: integer('version').notNull(),
-    fromStatus: text('from_status', { enum: OFFER_STATUSES }),
-    toStatus: text('to_status', { enum: OFFER_STATUSES }).notNull(),
-    actorId: uuid('actor_id').$type<UserId>(),
-    /** Why it was withdrawn. Sealed: `offer_event:<id>:reason`. */
-    reason: text('reason'),
-    at: instant('at').notNull(),
+    ...eventColumns(OFFER_EVENTS, OFFER_STATUSES),
   },
   (table) => [index('offer_event_offer_idx').on(table.offerId, table.at)],
 )

@@ -11,8 +11,8 @@ import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './send-offer'
 
-type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
-type Withdrawing = {
+type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
+type Withdrawal = {
   readonly requestId: UncheckedId<RequestId>
   readonly reason?: string
   readonly network?: string | null
@@ -24,16 +24,16 @@ export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT
  * NOT_FOUND: another patient's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
  */
 export function withdrawRequest(
-  who: Who,
-  { requestId, reason, network = null }: Withdrawing,
+  patient: Patient,
+  { requestId, reason, network = null }: Withdrawal,
 ): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> {
   return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> => {
-    // The request before its offers, as everywhere, or an answer at the same moment and this would block each other.
-    const request = await lockOwn(tx, who, requestId)
+    // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
+    const request = await lockOwn(tx, patient, requestId)
     if (!request) return err('NOT_FOUND')
-    if (who.demo) return err('DEMO_NOT_SAVED')
+    if (patient.demo) return err('DEMO_NOT_SAVED')
     if (request.status === 'cancelled') return ok({ status: 'cancelled' })
-    const { userId: actorId } = who
+    const { userId: actorId } = patient
     const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
     if (!moved.ok) return moved
     const done = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
@@ -44,7 +44,7 @@ export function withdrawRequest(
   })
 }
 
-async function lockOwn(tx: Tx, { userId, role }: Who, requestId: UncheckedId<RequestId>) {
+async function lockOwn(tx: Tx, { userId, role }: Patient, requestId: UncheckedId<RequestId>) {
   if (!mayWithdrawRequests({ userId, role }) || !isId<RequestId>(requestId)) return undefined
   const { id, userId: owner, quarantine } = contactRequest
   const [row] = await tx

@@ -29,7 +29,7 @@ import {
 import { err, ok, type Result } from '@/lib/result'
 import { bookOrder } from './book-order'
 
-type Answering = {
+type OfferAnswer = {
   readonly offerId: UncheckedId<OfferId>
   /** The version the patient has read. */
   readonly version: number
@@ -49,7 +49,7 @@ export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
  */
 export async function acceptOffer(
   actor: Actor,
-  input: Answering,
+  input: OfferAnswer,
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
   const { offerId, version, hash, key, network = null } = input
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
@@ -84,7 +84,7 @@ const declinedOffer = v.object({ offerId: offerIdSchema })
 /** Declines it, with a reason (specification, section 5); the request stays open. The owner only. */
 export async function declineOffer(
   actor: Actor,
-  input: Answering & { readonly reason: string },
+  input: OfferAnswer & { readonly reason: string },
 ): Promise<Result<{ readonly offerId: OfferId }, AnswerCode | 'REASON_REQUIRED' | 'REASON_TOO_LONG'>> {
   const { offerId, version, hash, key } = input
   const reason = v.safeParse(declineReason, input.reason)
@@ -108,7 +108,7 @@ export async function declineOffer(
   })
 }
 
-type Deciding = Omit<Answering, 'offerId'> & {
+type DecisionInput = Omit<OfferAnswer, 'offerId'> & {
   readonly offerId: OfferId
   readonly decision: Decision
   readonly reason?: string
@@ -118,18 +118,18 @@ type Deciding = Omit<Answering, 'offerId'> & {
 async function decide(
   tx: Tx,
   actor: Actor,
-  given: Deciding,
+  input: DecisionInput,
 ): Promise<Result<FrozenVersion & { readonly requestId: RequestId }, AnswerCode>> {
-  const { offerId, decision, reason, network = null } = given
+  const { offerId, decision, reason, network = null } = input
   const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
   const [known] = await tx.select().from(offer).where(own).for('update')
   if (!known) return err('OFFER_NOT_AUTHORIZED')
   const newest = await readNewestVersion(tx, offerId)
   const at = now()
   const { status, version } = known
-  const fault = answerFault({ status, version, validUntil: newest.content.validUntil }, given.version, at)
+  const fault = answerFault({ status, version, validUntil: newest.content.validUntil }, input.version, at)
   if (fault) return err(fault)
-  if (given.hash !== undefined && given.hash !== newest.hash) return err('OFFER_OUTDATED')
+  if (input.hash !== undefined && input.hash !== newest.hash) return err('OFFER_OUTDATED')
   await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
   const sealed =
     reason === undefined ? null : seal(reason, `offer_decision:${offerId}:reason`, env().DATA_KEYS)

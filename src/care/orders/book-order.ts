@@ -1,22 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { OfferContent } from '@/care/offers/schema'
 import { sealContent } from '@/care/offers/versions/seal-content'
-import { lockRequest, moveRequest } from '@/care/requests/move-request'
-import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
-import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
-import { isId, newId } from '@/lib/ids'
-import type { OfferId, OfferVersionId, OrderId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
-import { err, ok, type Result } from '@/lib/result'
-import type { OrderStatus } from './constants'
-import { mayWorkOnOrders } from './policy'
-import { sealEventReason, snapshotContext } from './read-orders'
-import { EVENT_OF, nextOrderStatus, type OrderAction, orderNumber } from './rules'
-import { careOrder, orderCounter, orderEvent } from './table'
+import { newId } from '@/lib/ids'
+import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+import { snapshotContext } from './read-orders'
+import { orderNumber } from './rules'
+import { orderCounter, orderEvent, treatmentOrder } from './table'
 
 type Booking = {
   readonly offerId: OfferId
@@ -35,7 +29,7 @@ export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId
   const at = now()
   const id = newId<OrderId>()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
-  await tx.insert(careOrder).values({
+  await tx.insert(treatmentOrder).values({
     ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
     ...{ treatmentFrom, treatmentUntil, currency, totalMinor },
     snapshot: sealContent(content, snapshotContext(id)),
@@ -56,50 +50,4 @@ async function nextNumber(tx: Executor, year: number): Promise<string> {
     .returning({ last: orderCounter.last })
   if (!counted) throw new Error('order_counter returned no row')
   return orderNumber(year, counted.last)
-}
-
-type MoveOrder = {
-  readonly orderId: UncheckedId<OrderId>
-  readonly action: OrderAction
-  /** Why it is cancelled; for the history of the desk. */
-  readonly reason?: string
-  readonly network?: string | null
-}
-export type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
-
-/** Moves an order on; the end of the treatment completes its request as well. Staff only. */
-export async function moveOrder(
-  actor: Actor,
-  { orderId, action, reason, network }: MoveOrder,
-): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
-  if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
-  if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
-  const { userId: actorId } = actor
-  return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
-    const [known] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))
-    const request = known && (await lockRequest(tx, known.requestId))
-    const [order] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId)).for('update')
-    if (!order || !request) return err('ORDER_NOT_FOUND')
-    const status = nextOrderStatus(order.status, action)
-    if (!status) return err('TRANSITION_NOT_ALLOWED')
-    const at = now()
-    await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
-    const event = {
-      id: newId(),
-      orderId,
-      kind: EVENT_OF[action],
-      fromStatus: order.status,
-      toStatus: status,
-      actorId,
-      at,
-    }
-    await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
-    const done = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
-    await recordAudit(tx, { ...done, network: network ?? null })
-    if (action === 'complete') {
-      const moved = await moveRequest(tx, { request, action: 'complete', actorId })
-      if (!moved.ok) return moved
-    }
-    return ok({ status })
-  })
 }

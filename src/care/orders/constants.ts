@@ -1,4 +1,4 @@
-/** Design, section 4; labels of the specification, section 4. */
+/** Labels: specification, section 4. */
 export const ORDER_STATUSES = ['booked', 'in_progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -6,7 +6,7 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { type BookingView, type OrderView, presentBooking, presentOrder } from './present'
 import { findBookingOf, listOrdersOf } from './read-orders'
 
-/** The signed-in patient's orders, the newest first; nobody else has any. */
+/** The signed-in patient's orders, the newest first; none for anyone else. */
 export async function loadMyOrders(): Promise<OrderView[]> {
   const actor = await currentActor()
   if (!actor || !mayUsePortal(actor)) return []

@@ -3,9 +3,9 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
-type Who = { readonly userId: UserId; readonly role: Role } | null
+type Caller = { readonly userId: UserId; readonly role: Role } | null
 
 /** The care team and admins move orders on. */
-export function mayWorkOnOrders(who: Who): boolean {
-  return mayUseDesk(who)
+export function mayWorkOnOrders(caller: Caller): boolean {
+  return mayUseDesk(caller)
 }

@@ -5,16 +5,16 @@ import { open, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferId, UserId } from '@/lib/record-ids'
 import type { Booking, OrderRecord } from './present'
-import { careOrder, orderEvent } from './table'
+import { orderEvent, treatmentOrder } from './table'
 
 /** A patient's orders, the newest first. */
 export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
-  return readOrders(db, eq(careOrder.userId, userId))
+  return readOrders(db, eq(treatmentOrder.userId, userId))
 }
 
 /** For the care team: the caller checks who asks. */
 export async function findBooking(db: Executor, offerId: OfferId): Promise<Booking | undefined> {
-  return readBooking(db, eq(careOrder.offerId, offerId))
+  return readBooking(db, eq(treatmentOrder.offerId, offerId))
 }
 
 /** A patient's own; undefined for another patient's offer and one that was not accepted alike. */
@@ -23,12 +23,12 @@ export async function findBookingOf(
   userId: UserId,
   offerId: OfferId,
 ): Promise<Booking | undefined> {
-  return readBooking(db, and(eq(careOrder.offerId, offerId), eq(careOrder.userId, userId)))
+  return readBooking(db, and(eq(treatmentOrder.offerId, offerId), eq(treatmentOrder.userId, userId)))
 }
 
 async function readBooking(db: Executor, where: SQL | undefined): Promise<Booking | undefined> {
-  const { id, number, createdAt } = careOrder
-  const [row] = await db.select({ id, number, createdAt }).from(careOrder).where(where)
+  const { id, number, createdAt } = treatmentOrder
+  const [row] = await db.select({ id, number, createdAt }).from(treatmentOrder).where(where)
   return row
 }
 
@@ -38,9 +38,9 @@ type Part = { readonly order: SQL[]; readonly limit: number; readonly offset: nu
 export async function readOrders(db: Executor, where: SQL | undefined, part?: Part): Promise<OrderRecord[]> {
   const query = db
     .select()
-    .from(careOrder)
+    .from(treatmentOrder)
     .where(where)
-    .orderBy(...(part?.order ?? [desc(careOrder.createdAt), desc(careOrder.id)]))
+    .orderBy(...(part?.order ?? [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]))
     .$dynamic()
   const orders = await (part ? query.limit(part.limit).offset(part.offset) : query)
   if (orders.length === 0) return []

@@ -1,4 +1,4 @@
-/** What may happen to an order, and how it is numbered. Design, section 4. Pure. */
+/** What may happen to an order, and how it is numbered. Pure. */
 import type { OrderEventKind, OrderStatus } from './constants'
 
 export const ORDER_ACTIONS = ['start', 'complete', 'cancel'] as const

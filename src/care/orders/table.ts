@@ -3,12 +3,12 @@ import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 
 import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, eventColumns, id, instant } from '@/db/columns'
 import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
-export const careOrder = pgTable(
+export const treatmentOrder = pgTable(
   'care_order',
   {
     id: id<OrderId>(),
@@ -62,14 +62,8 @@ export const orderEvent = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .notNull()
-      .references(() => careOrder.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
-    fromStatus: text('from_status', { enum: ORDER_STATUSES }),
-    toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
-    actorId: uuid('actor_id').$type<UserId>(),
-    /** Why it was cancelled. Sealed: `order_event:<id>:reason`. */
-    reason: text('reason'),
-    at: instant('at').notNull(),
+      .references(() => treatmentOrder.id, { onDelete: 'cascade' }),
+    ...eventColumns(ORDER_EVENTS, ORDER_STATUSES),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],
 )

@@ -1,24 +1,24 @@
-/** Accounts that nobody ever confirmed: removed when nothing hangs on them. */
+/** Removes accounts whose address was never confirmed, when no record refers to them. */
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
 import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
 import { passwordToken, user } from '@/care/accounts/table'
 import { offer } from '@/care/offers/table'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest, parkedRequest } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 
-const AT_ONCE = 50
-/** Whose account it is, wherever something may hang on one. */
-const ATTACHED = [contactRequest.userId, parkedRequest.userId, offer.userId, careOrder.userId] as const
+const BATCH = 50
+/** The columns that refer to an account. */
+const ATTACHED = [contactRequest.userId, parkedRequest.userId, offer.userId, treatmentOrder.userId] as const
 
 /**
  * Removes a patient's account that is 30 days old, was never confirmed, and has no request, offer, order, form that
  * waits, or link that still works. What it had itself (name, password hash, the consent of signing up) goes with it;
- * the audit keeps its id. Two workers at once each take others. @returns how many
+ * the audit keeps its id. Two workers at once take different accounts. @returns how many
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {
   const at = now()
@@ -45,7 +45,7 @@ export function removeUnconfirmed(db: CareDb): Promise<number> {
           hasNone(passwordToken.userId, worksStill),
         ),
       )
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .for('update', { skipLocked: true })
     for (const { id } of found) {
       const entry = { actorId: null, subject: 'user', subjectId: id } as const

@@ -45,7 +45,7 @@ it('normalises the phone to digits with a leading +', () => {
   fc.assert(fc.property(fc.string(), (text) => /^(?:\+\d+)?$/.test(plusDigits(text))))
 })
 
-it('shows nobody without a number', () => {
+it('shows only people with a number', () => {
   expect(activeSupport([entry({ phone: '—' })], at)).toEqual([])
 })
 

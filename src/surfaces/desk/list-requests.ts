@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '@/care/requests/constants'
 import { type DeskPage, toDeskRow } from '@/care/requests/present'
 import { numberInReference } from '@/care/requests/rules'
@@ -82,8 +82,8 @@ function matchingPhone(text: string): SQL | undefined {
 }
 
 function withOrder(number: string): SQL {
-  const { requestId } = careOrder
-  return sql`${contactRequest.id} = any(array(select ${requestId} from ${careOrder} where ${eq(careOrder.number, number)}))`
+  const { requestId } = treatmentOrder
+  return sql`${contactRequest.id} = any(array(select ${requestId} from ${treatmentOrder} where ${eq(treatmentOrder.number, number)}))`
 }
 
 /** A message that cannot be opened leaves its line without a concern, not the desk without its list. */

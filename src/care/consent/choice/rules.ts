@@ -1,7 +1,7 @@
 /**
  * The cookie choice: may this page load what comes from other servers, and keep beyond the tab who sent the visitor?
  * Nothing else on the site needs asking.
- * The record is its own proof (decisions, 24: text version, language, time) and stays in the visitor's browser:
+ * The record is its own proof (reading 24: text version, language, time) and stays in the visitor's browser:
  * a register on the server would know visitors who asked not to be known.
  */
 import { isLocale, type Locale } from '@/i18n/locales'
@@ -10,10 +10,10 @@ export const CHOICE_KEY = 'cookieChoice'
 /** What waits for the choice. */
 export const FOREIGN_SERVICES = ['map', 'tour'] as const
 export type ForeignService = (typeof FOREIGN_SERVICES)[number]
-/** Change it whenever the question's wording or what it covers changes: everybody is asked again. */
+/** Change it whenever the question's wording or what it covers changes: every visitor is asked again. */
 export const CHOICE_VERSION = '2026-11-22'
 /** Half a year, for yes and for no alike. */
-const LASTS = 180 * 86_400_000
+const CHOICE_LASTS_MS = 180 * 86_400_000
 
 export type Choice = {
   /** `open`: only single services were shown, the question itself is unanswered. */
@@ -55,7 +55,7 @@ export function readChoice(text: string | null, now: Date): Choice | null {
   if (!isChoice(choice) || choice.version !== CHOICE_VERSION) return null
   const age = now.getTime() - Date.parse(choice.at)
   // A clock that was set back by less than a day is no reason to ask.
-  return age > -86_400_000 && age < LASTS ? choice : null
+  return age > -86_400_000 && age < CHOICE_LASTS_MS ? choice : null
 }
 
 function parse(text: string | null): unknown {

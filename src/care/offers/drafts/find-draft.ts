@@ -12,10 +12,10 @@ export type DraftView = {
   readonly savedAt: string
   readonly authorName: string | null
 }
-type Found = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
+type OpenDraft = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
 
 /** The request's open offer and what is typed for its next version. */
-export async function findDraft(db: Executor, requestId: RequestId): Promise<Found | undefined> {
+export async function findDraft(db: Executor, requestId: RequestId): Promise<OpenDraft | undefined> {
   const known = await findOpenOffer(db, requestId)
   if (!known) return undefined
   return { offerId: known.id, isSent: known.status === 'sent', draft: await readDraft(db, known) }

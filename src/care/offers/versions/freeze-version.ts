@@ -20,7 +20,7 @@ export type FrozenVersion = {
   readonly content: OfferContent
 }
 
-type Freezing = {
+type NewVersion = {
   readonly offerId: OfferId
   readonly draft: CheckedDraft
   readonly actorId: UserId
@@ -29,7 +29,7 @@ type Freezing = {
 }
 
 /** Writes an offer's next version; nothing ever changes it again. */
-export async function freezeVersion(tx: Executor, given: Freezing): Promise<FrozenVersion> {
+export async function freezeVersion(tx: Executor, given: NewVersion): Promise<FrozenVersion> {
   const { offerId, draft, actorId: createdBy, previous } = given
   const id = newId<OfferVersionId>()
   const at = now()
@@ -49,7 +49,7 @@ export async function freezeVersion(tx: Executor, given: Freezing): Promise<Froz
 
 /**
  * The newest version, after the whole chain was checked.
- * @throws when a version is not what was sent: nobody may revise or accept that.
+ * @throws when a version is not what was sent: such an offer may be neither revised nor accepted.
  */
 export async function readNewestVersion(tx: Executor, offerId: OfferId): Promise<FrozenVersion> {
   const rows = await tx

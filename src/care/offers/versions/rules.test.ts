@@ -17,7 +17,7 @@ function chained(contents: readonly unknown[]) {
   })
 }
 
-describe('The chain of versions (design, section 4: hashed, and chained to the previous one)', () => {
+describe('The chain of versions each hashed, and chained to the one before', () => {
   it('holds for what was sent, also after the database ordered the keys its way', () => {
     fc.assert(
       fc.property(fc.array(content, { minLength: 1, maxLength: 5 }), (contents) => {

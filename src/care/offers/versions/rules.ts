@@ -1,11 +1,11 @@
 /**
  * The chain of an offer's versions: each holds the hash of its content and of the version before it, so a changed
- * price or a version taken out shows. Design, section 4. Pure.
+ * price or a version taken out shows. Pure.
  */
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
 
-/** Stands before the first version. */
+/** The previous hash of a first version. */
 export const NO_HASH = '0'.repeat(64)
 
 export type Link = {

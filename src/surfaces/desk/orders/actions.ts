@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers'
 import * as v from 'valibot'
-import { moveOrder as move } from '@/care/orders/book-order'
+import { moveOrder as move } from '@/care/orders/move-order'
 import { mayWorkOnOrders } from '@/care/orders/policy'
 import type { OrderAction } from '@/care/orders/rules'
 import { currentActor } from '@/care/sign-in/session'

@@ -3,7 +3,7 @@ import { user } from '@/care/accounts/table'
 import { ORDER_PAGE_SIZE } from '@/care/orders/constants'
 import { presentOrder } from '@/care/orders/present'
 import { openEventReason, readOrders } from '@/care/orders/read-orders'
-import { careOrder, orderEvent } from '@/care/orders/table'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { OrderId, RequestId } from '@/lib/record-ids'
@@ -12,7 +12,7 @@ import type { OrderQuery } from './rules'
 
 /** A page of all orders, filtered, sorted and cut by the database. */
 export async function listOrders(db: Executor, { status, sort, page }: OrderQuery): Promise<DeskOrderPage> {
-  const where = status ? eq(careOrder.status, status) : undefined
+  const where = status ? eq(treatmentOrder.status, status) : undefined
   const records = await readOrders(db, where, {
     order: ORDER_BY[sort],
     limit: ORDER_PAGE_SIZE,
@@ -22,7 +22,7 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
     db,
     records.map(({ order }) => order.requestId),
   )
-  const [found] = await db.select({ total: count() }).from(careOrder).where(where)
+  const [found] = await db.select({ total: count() }).from(treatmentOrder).where(where)
   const rows = records.map((record): DeskOrderRow => {
     const view = presentOrder(record)
     return presentDeskRow(view, names.get(view.requestId))
@@ -30,16 +30,16 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
   return { rows, total: found?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
 }
 
-const newest = [desc(careOrder.createdAt), desc(careOrder.id)]
+const newest = [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]
 const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
   newest,
-  oldest: [asc(careOrder.createdAt), asc(careOrder.id)],
-  treatment: [sql`${careOrder.treatmentFrom} asc nulls last`, ...newest],
+  oldest: [asc(treatmentOrder.createdAt), asc(treatmentOrder.id)],
+  treatment: [sql`${treatmentOrder.treatmentFrom} asc nulls last`, ...newest],
 }
 
 /** One order with what happened to it, the oldest first. */
 export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrder | undefined> {
-  const [record] = await readOrders(db, eq(careOrder.id, id))
+  const [record] = await readOrders(db, eq(treatmentOrder.id, id))
   if (!record) return undefined
   const view = presentOrder(record)
   const names = await namesOf(db, [view.requestId])
@@ -60,7 +60,7 @@ export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrde
 
 /** Orders of one request, the newest first. */
 export async function listOrdersFor(db: Executor, requestId: RequestId): Promise<DeskOrderRow[]> {
-  const records = await readOrders(db, eq(careOrder.requestId, requestId))
+  const records = await readOrders(db, eq(treatmentOrder.requestId, requestId))
   return records.map((record) => presentDeskRow(presentOrder(record), undefined))
 }
 
