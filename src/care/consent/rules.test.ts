@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textVersion } from './rules'
 
@@ -41,5 +42,45 @@ describe('each consent is stored with its text’s version (reading 24)', () => 
   it('says when there is no page, and when the pages could not be read', () => {
     expect(textVersion('Write to me.', [])).toMatch(/^words\.[0-9a-f]{12}$/)
     expect(textVersion('Write to me.', 'unread')).toMatch(/^unread\.[0-9a-f]{12}$/)
+  })
+})
+
+describe('any texts', () => {
+  const pages = fc.uniqueArray(
+    fc.record({
+      key: fc.constantFrom('privacy', 'terms', 'health-data-consent', 'imprint'),
+      text: fc.string(),
+      day: fc.integer({ min: 1, max: 28 }),
+    }),
+    { selector: ({ key }) => key, minLength: 1, maxLength: 4 },
+  )
+  const pagesOf = (given: readonly { key: string; text: string; day: number }[]) =>
+    given.map(({ key, text, day }) =>
+      page(key, text, `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
+    )
+
+  it('have one version, in whatever order the pages are read', () => {
+    fc.assert(
+      fc.property(fc.string(), pages, (sentence, given) => {
+        const version = textVersion(sentence, pagesOf(given))
+        expect(textVersion(sentence, pagesOf(given).reverse())).toBe(version)
+        expect(version.slice(0, 10)).toBe(
+          `2026-05-${String(Math.max(...given.map(({ day }) => day))).padStart(2, '0')}`,
+        )
+      }),
+    )
+  })
+
+  it('have another hash when a word is added to one of them', () => {
+    fc.assert(
+      fc.property(fc.string(), pages, (sentence, given) => {
+        const [first, ...others] = pagesOf(given)
+        if (!first) return
+        const changed = { ...first, text: `${first.text} not` }
+        expect(hashOf(textVersion(sentence, [changed, ...others]))).not.toBe(
+          hashOf(textVersion(sentence, [first, ...others])),
+        )
+      }),
+    )
   })
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount, typedAmount } from './amounts'
+import { AMOUNT_MAX_MINOR, CURRENCIES } from './constants'
 
 describe('Amounts as people type them', () => {
   it.each([
@@ -21,5 +23,38 @@ describe('Amounts as people type them', () => {
   it('comes back as it was typed', () => {
     expect(parseAmount(typedAmount(125_050, 'EUR'), 'EUR')).toBe(125_050)
     expect(typedAmount(5, 'EUR')).toBe('0.05')
+  })
+})
+
+describe('Any amount', () => {
+  const amount = fc.record({
+    minor: fc.integer({ min: 0, max: AMOUNT_MAX_MINOR }),
+    currency: fc.constantFrom(...CURRENCIES),
+  })
+
+  it('is read again from what the field shows', () => {
+    fc.assert(
+      fc.property(amount, ({ minor, currency }) => {
+        expect(parseAmount(typedAmount(minor, currency), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  it('is read alike as each of our languages groups it', () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom('de', 'en', 'tr', 'fr'), ({ minor, currency }, language) => {
+        const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        expect(parseAmount(format.format(minor / 100), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  it('is a whole number of minor units or none, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const minor = parseAmount(text, 'EUR')
+        expect(minor === undefined || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true)
+      }),
+    )
   })
 })

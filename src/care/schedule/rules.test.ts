@@ -81,3 +81,45 @@ it('a mail to us has its subject filled in, whatever is in it', () => {
   )
   expect(mailAddress('care@example.org', undefined)).toBe('mailto:care@example.org')
 })
+
+it('lists people who can be called now, each once and with a number, in the order of the entries', () => {
+  const minute = 60_000
+  const anyEntry = fc
+    .record({
+      userId: fc.constantFrom('elif', 'can', 'ada'),
+      phone: fc.constantFrom('+90 212 000 00 11', '—', '0049 30 1'),
+      from: fc.integer({ min: -90, max: 90 }),
+      minutes: fc.integer({ min: 1, max: 120 }),
+    })
+    .map(({ userId, phone, from, minutes }) =>
+      entry({
+        ...{ userId, phone },
+        start: new Date(at + from * minute).toISOString(),
+        end: new Date(at + (from + minutes) * minute).toISOString(),
+      }),
+    )
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
+      const shown = activeSupport(entries, at)
+      const people = shown.map(({ userId }) => userId)
+      expect(new Set(people).size).toBe(people.length)
+      for (const { phone, start, end } of shown) {
+        expect(phone).toMatch(/^\+\d+$/)
+        expect(Date.parse(start) <= at && at < Date.parse(end)).toBe(true)
+      }
+      const callable = entries.filter(
+        ({ phone, start, end }) => /\d/.test(phone) && Date.parse(start) <= at && at < Date.parse(end),
+      )
+      expect(people).toEqual([...new Set(callable.map(({ userId }) => userId))])
+    }),
+  )
+})
+
+it('reads entries from anything the browser stored, without failing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (stored) => {
+      expect(readEntries(stored)).toEqual([])
+      expect(readEntries({ data: [stored] })).toEqual([])
+    }),
+  )
+})

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allows, answered, CHOICE_VERSION, granted, isAnswered, readChoice } from './rules'
+import { allows, answered, CHOICE_VERSION, FOREIGN_SERVICES, granted, isAnswered, readChoice } from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
@@ -70,4 +71,33 @@ describe('the question is asked again', () => {
     `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"xx","at":"2026-11-21T10:00:00Z","services":[]}`,
     `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"de","at":"2026-11-21T10:00:00Z","services":["spy"]}`,
   ])('when nothing sound is stored: %s', (text) => expect(readChoice(text, at)).toBeNull())
+})
+
+describe('any choice', () => {
+  const choice = fc.oneof(
+    fc
+      .constantFrom('accepted', 'rejected')
+      .map((answer) => answered(answer === 'accepted' ? 'accepted' : 'rejected', 'de', at)),
+    fc.constant(null),
+  )
+
+  it('allows a service that was granted alone, and leaves the answer and the other services as they were', () => {
+    fc.assert(
+      fc.property(choice, fc.constantFrom(...FOREIGN_SERVICES), (before, service) => {
+        const after = granted(before, service, 'en', at)
+        expect(allows(after, service)).toBe(true)
+        expect(isAnswered(after)).toBe(isAnswered(before))
+        for (const other of FOREIGN_SERVICES)
+          if (other !== service) expect(allows(after, other)).toBe(allows(before, other))
+      }),
+    )
+  })
+
+  it('is asked again when what was stored is not one, without failing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        expect(readChoice(stored, at)).toBeNull()
+      }),
+    )
+  })
 })
