@@ -1,8 +1,8 @@
 /** Every act about a request or an offer is told to whom it concerns, once, without health data. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { cancelOffer } from '@/care/offers/cancel-offer'
 import { decline, takeUp } from '@/care/offers/handle-request'
-import { cancelOffer } from '@/care/offers/send-offer'
 import { offer } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
+import { cancelOffer } from '@/care/offers/cancel-offer'
 import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { findDraft } from '@/care/offers/drafts/find-draft'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
@@ -15,7 +16,8 @@ import {
   listOffersOf,
   listVersions,
 } from '@/care/offers/read-offers'
-import { cancelOffer, reviseOffer, sendOffer } from '@/care/offers/send-offer'
+import { reviseOffer } from '@/care/offers/revise-offer'
+import { sendOffer } from '@/care/offers/send-offer'
 import { offer, offerEvent } from '@/care/offers/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'

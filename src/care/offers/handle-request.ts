@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './send-offer'
+import { withdrawOffers } from './cancel-offer'
 
 type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
 export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
