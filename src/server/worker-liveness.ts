@@ -3,6 +3,7 @@
  * of its names at once, wherever it ran.
  */
 import type { Pool, PoolClient } from 'pg'
+import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
 import { log } from '@/lib/log'
 
 const LOCK_CLASS = 0x6b77
@@ -50,6 +51,8 @@ export function createLiveness(pool: Pool): Liveness {
     return fresh
   }
 
+  const ownLocks = () => ({ workers: [...names], runningJobs: [...running], graceSeconds: GRACE_SECONDS })
+
   return {
     announce(workerId) {
       names.add(workerId)
@@ -65,7 +68,7 @@ export function createLiveness(pool: Pool): Liveness {
       setTimeout(() => running.delete(jobId), GRACE_SECONDS * 1000).unref()
     },
     reclaim: () =>
-      inTurn(async (held) => (await reclaim(held, names)) + (await reclaimOwn(held, names, running))),
+      inTurn(async (held) => (await reclaim(held, names)) + (await unlockIdleJobs(held, ownLocks()))),
     async close() {
       await chain
       const held = client
@@ -83,30 +86,12 @@ async function hold(client: PoolClient, names: readonly string[]): Promise<void>
 }
 
 async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<number> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct locked_by as name from graphile_worker._private_jobs
-     where locked_by is not null and locked_at < now() - make_interval(secs => $1)`,
-    [GRACE_SECONDS],
-  )
   const gone: string[] = []
-  for (const { name } of rows) {
+  for (const name of await workersWithLocks(client, GRACE_SECONDS)) {
     if (!own.has(name) && (await isGone(client, name))) gone.push(name)
   }
-  if (gone.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+  if (gone.length > 0) await unlockWorkers(client, gone)
   return gone.length
-}
-
-async function reclaimOwn(
-  client: PoolClient,
-  own: ReadonlySet<string>,
-  running: ReadonlySet<string>,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-     where locked_by = any($1::text[]) and not (id = any($2::bigint[])) and locked_at < now() - make_interval(secs => $3)`,
-    [[...own], [...running], GRACE_SECONDS],
-  )
-  return rowCount ?? 0
 }
 
 /** Nobody holds the name. Exclusive for the moment of the statement, so that two who ask do not mislead each other for long. */
