@@ -10,7 +10,7 @@ import { consumeToken, issueToken } from '@/care/sign-in/create-account'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
-import { CHORES } from '@/server/chores'
+import { tasks } from '@/server/tasks'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import { holdSession, openSession } from '../support/sessions'
@@ -21,11 +21,10 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const HOUR = 3_600_000
-/** As the worker does in each of its rounds. */
+/** As the worker's jobs do. */
 const prune = async () => {
-  const chores = CHORES.filter(({ name }) => name === 'sessions' || name === 'mailed-links')
-  expect(chores).toHaveLength(2)
-  for (const { work } of chores) await work(careDb())
+  await tasks['prune-sessions']({}, { db: careDb() })
+  await tasks['prune-mailed-links']({}, { db: careDb() })
 }
 
 const tokensOf = async (userId: string) =>

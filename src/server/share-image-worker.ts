@@ -1,7 +1,10 @@
 /**
- * Pictures for link previews, drawn when something is published. The database notes what is due in the transaction
- * of the change; a child process draws it in the time that nobody else wants, so that neither the worker nor a start
- * waits for it. Until a picture is there, the one who asks for it has it drawn (`share-image/loaders.ts`).
+ * Draws pictures for link previews when something is published. The database notes what is due in the transaction of
+ * the change; a child process of low priority draws it, so that neither the worker nor a start waits for it. Until a
+ * picture is there, the first visitor who needs it has it drawn (`share-image/loaders.ts`).
+ *
+ * This is a loop and no job of the queue: it follows changes of the content within seconds, a run can last hours, in
+ * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.
  */
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -11,15 +14,15 @@ import { runCommand } from './run-command'
 import { whenDue } from './when-due'
 
 const DRAW_LOCK = 0x6b647277
-/** A start, and its first visitors, come first. */
-const FIRST_MS = 20_000
+/** A start and its first visitors come first. */
+const FIRST_DELAY_MS = 20_000
 /** A save is several changes, and saves come in rows. */
 const SETTLE_MS = 2_000
 const RETRY_MS = 60_000
 /** Ten thousand records take an hour; cut off, it goes on where it was. */
-const LONGEST_RUN_MS = 2 * 3_600_000
+const RUN_TIMEOUT_MS = 2 * 3_600_000
 
-export type Drawing = {
+type ShareImageWorker = {
   readonly stopping: AbortSignal
   readonly firstMs?: number
   readonly settleMs?: number
@@ -28,36 +31,36 @@ export type Drawing = {
 }
 
 /** Draws after every change of content until told to stop; a stop cuts off what is being drawn. */
-export async function keepDrawing({
+export async function runShareImageWorker({
   stopping,
-  firstMs = FIRST_MS,
+  firstMs = FIRST_DELAY_MS,
   settleMs = SETTLE_MS,
-  draw = () => runCommand('share-images', { timeout: LONGEST_RUN_MS, stopping, isBackground: true }),
-}: Drawing): Promise<void> {
+  draw = () => runCommand('share-images', { timeout: RUN_TIMEOUT_MS, stopping, isBackground: true }),
+}: ShareImageWorker): Promise<void> {
   await pause(firstMs, stopping)
   if (stopping.aborted) return
-  const heard = { change: false }
-  const hear = () => {
-    heard.change = true
+  const pending = { hasChange: false }
+  const noteChange = () => {
+    pending.hasChange = true
   }
   const listener = listenToContent({
     url: env().CONTENT_DATABASE_URL,
-    onReady: hear, // what changed while nobody listened
-    onChange: hear,
+    onReady: noteChange, // what changed while no process listened
+    onChange: noteChange,
     onLost: () => undefined,
   })
   while (!stopping.aborted) {
     await pause(settleMs, stopping)
-    if (stopping.aborted || !heard.change) continue
-    heard.change = false
+    if (stopping.aborted || !pending.hasChange) continue
+    pending.hasChange = false
     if (await isSettled(draw, stopping)) continue
-    hear()
+    noteChange()
     await pause(RETRY_MS, stopping)
   }
   await listener.stop()
 }
 
-/** @returns false when it must be looked at again: it failed, or whoever draws may have looked before this change */
+/** @returns false when it must be tried again: it failed, or another worker draws and may have begun before this change */
 async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Promise<boolean> {
   try {
     return (await drawIfDue(draw)) !== 'elsewhere'
