@@ -27,7 +27,7 @@ export async function allOrNothing<T, Code extends string>(
 }
 
 /**
- * The same, once per key: whoever sends the same post again gets the first answer. A refused post does not use its
+ * The same, once per key: a repeated post gets the first answer. A refused post does not use its
  * key up.
  * @param answerShape what `work` answers with; also how a kept answer is read back
  */

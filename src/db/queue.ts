@@ -161,8 +161,8 @@ export async function unlockIdleJobs(client: Connection, locks: OwnLocks): Promi
 }
 
 /**
- * Rights of the application's role on the queue, whose tables have row-level security without policies: nobody but
- * their owner sees a row. The role gets a policy, and no right to change the queue's schema. Runs as the owner.
+ * Rights of the application's role on the queue, whose tables have row-level security without policies: only their
+ * owner sees a row. The role gets a policy, and no right to change the queue's schema. Runs as the owner.
  * @param role as an escaped identifier
  */
 export async function grantQueueRights(

@@ -11,10 +11,10 @@ import { type ScheduledJob, scheduledJobs } from './job-list'
 const MAX_ATTEMPTS = 4
 const HOUR_MS = 3_600_000
 
-type Supported = { readonly has: (task: string) => boolean }
+type TaskNames = { readonly has: (task: string) => boolean }
 
 /** What the queue's cron starts, of the tasks that this worker can run. */
-export function cronItemsOf(supported: Supported): ParsedCronItem[] {
+export function cronItemsOf(supported: TaskNames): ParsedCronItem[] {
   return parseCronItems(
     scheduledJobs()
       .filter(({ name }) => supported.has(name))
@@ -37,7 +37,7 @@ function toCronItem({ name, cron, catchUpHours = 0 }: ScheduledJob): CronItem {
 }
 
 /** Adds the jobs that also run when a worker starts. */
-export async function addJobsOfStart(db: CareDb, supported: Supported): Promise<void> {
+export async function addJobsOfStart(db: CareDb, supported: TaskNames): Promise<void> {
   for (const { name, atStart } of scheduledJobs()) {
     if (!atStart || !supported.has(name)) continue
     await addJob(db, {

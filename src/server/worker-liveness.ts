@@ -1,12 +1,12 @@
 /**
- * Which workers are alive, told by advisory locks: a lock goes with its connection, so a killed process lets go
- * of its names at once, wherever it ran.
+ * Which workers are alive, by advisory locks: a lock ends with its connection, so the names of a killed process are
+ * free at once, on whichever machine it ran.
  */
 import type { Pool, PoolClient } from 'pg'
 import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
 import { log } from '@/lib/log'
 
-const LOCK_CLASS = 0x6b77
+const NAME_LOCK_CLASS = 0x6b77
 /** A job is locked a moment before its worker's name is; younger locks are left alone. */
 const GRACE_SECONDS = 15
 
@@ -40,7 +40,7 @@ export function createLiveness(pool: Pool): Liveness {
   async function connected(): Promise<PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
-    // Given back to the pool, or ending the pool would wait for it for ever.
+    // Given back to the pool, or ending the pool would wait for it forever.
     fresh.once('error', () => {
       if (client !== fresh) return
       client = undefined
@@ -80,7 +80,7 @@ export function createLiveness(pool: Pool): Liveness {
 
 async function hold(client: PoolClient, names: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [
-    LOCK_CLASS,
+    NAME_LOCK_CLASS,
     names,
   ])
 }
@@ -98,7 +98,7 @@ async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<nu
 async function isGone(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
-    [LOCK_CLASS, name],
+    [NAME_LOCK_CLASS, name],
   )
   return rows[0]?.free === true
 }

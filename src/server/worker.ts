@@ -160,10 +160,10 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
   }
 }
 
-type Reclaiming = { liveness: Liveness; every: number; stopping: AbortSignal }
+type ReclaimLoop = { liveness: Liveness; every: number; stopping: AbortSignal }
 
 /** Frees the jobs of dead workers until told to stop. @param every in milliseconds */
-async function reclaimStaleJobs({ liveness, every, stopping }: Reclaiming): Promise<void> {
+async function reclaimStaleJobs({ liveness, every, stopping }: ReclaimLoop): Promise<void> {
   while (!stopping.aborted) {
     try {
       const freed = await liveness.reclaim()

@@ -48,7 +48,7 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   expect(await tokensOf(userId)).toEqual([held])
 })
 
-it('what somebody has locked is left for the next time: nobody waits', async () => {
+it('what another connection has locked is left for the next time: no one waits', async () => {
   const userId = (await newPerson()).userId
   const [busy = ''] = await open(userId, 2)
   await careDb()

@@ -17,8 +17,8 @@ const admin = await care.admin()
 afterAll(() => care.close())
 beforeEach(() => admin.query('truncate audit_entry, audit_seal'))
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Noted now, by a clock that is so many milliseconds off. */
 async function noteAt(offset: number): Promise<void> {
@@ -33,13 +33,13 @@ async function noteAt(offset: number): Promise<void> {
 it('an entry that commits late, or comes from a clock that is slow, is sealed with the next ones', async () => {
   await noteAt(0)
   expect(await sealAudit(careDb())).toBe(1)
-  await noteAt(-50 * MINUTE)
+  await noteAt(-50 * MINUTE_MS)
   expect(await sealAudit(careDb())).toBe(1)
   expect(await verifyAudit(careDb())).toEqual({ verified: 2 })
 })
 
 it('one from a clock that runs ahead hides none of the others', async () => {
-  await noteAt(48 * HOUR)
+  await noteAt(48 * HOUR_MS)
   expect(await sealAudit(careDb())).toBe(1)
   await noteAt(0)
   expect(await sealAudit(careDb())).toBe(1)
@@ -48,7 +48,7 @@ it('one from a clock that runs ahead hides none of the others', async () => {
 it('one that says it is much older is found by the daily look at all', async () => {
   await noteAt(0)
   await sealAudit(careDb())
-  await noteAt(-30 * 24 * HOUR)
+  await noteAt(-30 * 24 * HOUR_MS)
   expect(await sealAudit(careDb())).toBe(0)
   expect(await sealLateAudit(careDb())).toBe(1)
   expect(await sealAudit(careDb())).toBe(0)

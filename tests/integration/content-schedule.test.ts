@@ -89,7 +89,7 @@ it('lets one of many workers publish', async () => {
   expect(await statusOf(id)).toBe('published')
 })
 
-it('does not look for ever at a job that was given up', async () => {
+it('does not look forever at a job that was given up', async () => {
   const { job } = await scheduled(-1000)
   await payload.db.updateJobs({ id: job, data: { hasError: true } })
   expect(await publishIfDue(() => Promise.reject(new Error('nothing is due')))).toBe(false)

@@ -3,15 +3,15 @@ import { createdAt, id } from '@/db/columns'
 
 /**
  * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
- * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive what
- * they speak of.
+ * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive the
+ * records they name.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
     at: createdAt(),
-    /** Null: nobody signed in, or the system itself. */
+    /** Null: a person who is not signed in, or the system itself. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),

@@ -14,7 +14,7 @@ export const mailMessage = pgTable(
     recipient: text('recipient').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     template: text('template').notNull(),
-    /** Sealed JSON; null once the mail is out, because it may hold a link that signs somebody in. */
+    /** Sealed JSON; null once the mail is out, because it may hold a link that signs a person in. */
     props: text('props'),
     /** Sealed JSON {subject, html, text}; kept for the demo mailbox only. */
     rendered: text('rendered'),
@@ -36,7 +36,7 @@ export const mailMessage = pgTable(
   ],
 )
 
-/** Mails and jobs that failed for good and that somebody of the desk put aside, and why. */
+/** Mails and jobs that failed for good and that the desk put aside, and why. */
 export const putAside = pgTable(
   'put_aside',
   {
