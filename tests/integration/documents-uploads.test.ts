@@ -223,7 +223,7 @@ it('no more is announced than there is room for, until what waits is gone', asyn
   const [large] = await careDb()
     .insert(document)
     .values({
-      ...{ id: newId(), holderHash: 'somebody', type: 'pdf', name: 'sealed', position: null },
+      ...{ id: newId(), holderHash: 'somebody', type: 'pdf', name: 'v1.sealed.name.text', position: null },
       ...{ size: 2 ** 31 - 1, expiresAt: now(), createdAt: now() },
     })
     .returning({ id: document.id })

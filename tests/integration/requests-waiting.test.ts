@@ -250,7 +250,7 @@ describe('without its token', () => {
     const [, other] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
     await db
       .update(parkedRequest)
-      .set({ payload: other?.payload ?? '' })
+      .set({ payload: other?.payload ?? null })
       .where(eq(parkedRequest.id, id))
     await logIn(owner)
     const silence = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { DocumentView } from './present'
 import { document } from './table'
 
 /** A file's name says what is in it, so it is sealed like a text. */
-export function sealName(id: string, name: string): string {
+export function sealName(id: string, name: string): SealedText {
   return seal(name, contextOf(id), env().DATA_KEYS)
 }
 

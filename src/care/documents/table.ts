@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
 /** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */
@@ -13,7 +13,7 @@ export const document = pgTable(
     holderHash: text('holder_hash'),
     requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
     /** Sealed: `document:<id>:name`. */
-    name: text('name').notNull(),
+    name: sealedText('name').notNull(),
     type: text('type', { enum: FILE_TYPES }).notNull(),
     position: text('position', { enum: PHOTO_POSITIONS }),
     /** As it was announced, in bytes. */

@@ -7,10 +7,12 @@ import * as v from 'valibot'
 import { emailAddress } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from '@/care/requests/constants'
+import { TEXT_NAMES } from '@/care/requests/fields'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'
+import { recordOf } from '@/lib/typed-record'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
 import { checkContact } from './contact/rules'
@@ -23,15 +25,14 @@ const text = v.nullish(v.string('INVALID'), '')
 const tick = v.nullish(v.boolean('INVALID'), false)
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
 
-const wire = v.object(
+/** What `POST /items/contact_request` may hold; unknown fields are not read. */
+export const contactRequestWire = v.object(
   {
     first_name: text,
     last_name: text,
     email: text,
     phone_number: text,
     country: text,
-    /** Receives the message of the landing form. */
-    service_name: text,
     lead_source: text,
     affiliate_key: text,
     locale: text,
@@ -49,7 +50,7 @@ const wire = v.object(
   },
   'INVALID',
 )
-type Wire = v.InferOutput<typeof wire>
+type Wire = v.InferOutput<typeof contactRequestWire>
 
 const nullableText = v.nullable(v.string())
 const sent = {
@@ -79,7 +80,6 @@ export const sentRequest = v.variant('form', [
     country: nullableText,
     phone: nullableText,
     dialCode: nullableText,
-    message: nullableText,
     /** Calendar day. */
     birthDate: nullableText,
     preferredCommunication: v.picklist(COMMUNICATIONS),
@@ -88,13 +88,7 @@ export const sentRequest = v.variant('form', [
     contactFrom: nullableText,
     contactUntil: nullableText,
     callDays: v.nullable(v.array(v.picklist(CALL_DAYS))),
-    serviceName: nullableText,
-    clinicName: nullableText,
-    serviceDescription: nullableText,
-    knownHealthProblems: nullableText,
-    knownChronicDiseases: nullableText,
-    medicationTaking: nullableText,
-    surgeriesHistory: nullableText,
+    ...recordOf(TEXT_NAMES, () => nullableText),
     files: v.optional(v.array(v.string()), []),
   }),
 ])
@@ -121,7 +115,7 @@ export type Submission = {
 
 /** Checks a post. Refusals name wire fields and codes; unknown fields are not read at all. @param today for ages */
 export function parseSubmission(input: unknown, today: Date): Result<Submission, 'INVALID_PAYLOAD'> {
-  const parsed = v.safeParse(wire, input)
+  const parsed = v.safeParse(contactRequestWire, input)
   if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
   const given = parsed.output
   // Only the contact form asks how somebody wants to be reached.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, id, instant, sealedJson, sealedText } from '@/db/columns'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
@@ -34,10 +34,10 @@ export const careOrder = pgTable(
     currency: text('currency').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** The accepted version's content, word for word. Sealed: `care_order:<id>:snapshot`. */
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: sealedJson('snapshot').notNull(),
     snapshotHash: text('snapshot_hash').notNull(),
     /** Sealed: `care_order:<id>:notes`. */
-    notes: text('notes'),
+    notes: sealedText('notes'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -62,7 +62,7 @@ export const orderEvent = pgTable(
     toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
     actorId: uuid('actor_id'),
     /** Why it was cancelled. Sealed: `order_event:<id>:reason`. */
-    reason: text('reason'),
+    reason: sealedText('reason'),
     at: instant('at').notNull(),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],

@@ -1,4 +1,6 @@
 /** Specification, sections 4, 5 and 9. */
+import type { HealthName, REQUEST_FIELDS, TextName } from './fields'
+
 export const REQUEST_STATUSES = [
   'pending',
   'in_progress',
@@ -51,7 +53,7 @@ export const CALL_DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type CallDay = (typeof CALL_DAYS)[number]
 export const CALL_HOURS = Array.from({ length: 14 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`)
 
-/** Longest texts of the contact form, in characters. */
+/** Longest texts of the contact form, in characters: the browser's copy of what fields.ts says. */
 export const TEXT_LIMITS = {
   message: MESSAGE_MAX_LENGTH,
   serviceDescription: 400,
@@ -59,17 +61,17 @@ export const TEXT_LIMITS = {
   knownChronicDiseases: 255,
   medicationTaking: 255,
   surgeriesHistory: 255,
-  /** Names of a service and of a clinic come from our own pages; they are no letters. */
+  /** Names of a service and of a clinic come from our own pages. */
   serviceName: 200,
   clinicName: 200,
-} as const
-/** What says something about a person's health, and needs its own consent (decisions, no. 24). */
+} as const satisfies { readonly [Name in TextName]: (typeof REQUEST_FIELDS)[Name]['max'] }
+/** What says something about a person's health, and needs its own consent (reading 24). As in fields.ts. */
 export const HEALTH_FIELDS = [
   'knownHealthProblems',
   'knownChronicDiseases',
   'medicationTaking',
   'surgeriesHistory',
-] as const
+] as const satisfies readonly HealthName[]
 
 export const MIN_AGE = 18
 /** Nobody who writes to us was born earlier; a year of one or two digits was mistyped. */

@@ -13,6 +13,7 @@ import {
   PHONE_MAX_LENGTH,
   TEXT_LIMITS,
 } from '@/care/requests/constants'
+import { keysOf } from '@/lib/typed-record'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
 import { needsPhone } from './chosen/rules'
 
@@ -158,8 +159,9 @@ function dayOf(date: Date): string {
 }
 
 function tooLong(input: ContactInput): [Text, 'TOO_LONG'][] {
-  const texts = Object.keys(TEXT_LIMITS).filter((name): name is Text => name in TEXT_LIMITS)
-  return texts.filter((name) => input[name].length > TEXT_LIMITS[name]).map((name) => [name, 'TOO_LONG'])
+  return keysOf(TEXT_LIMITS)
+    .filter((name) => input[name].length > TEXT_LIMITS[name])
+    .map((name) => [name, 'TOO_LONG'])
 }
 
 function withoutGaps(found: Partial<Record<ContactField, ContactCode | undefined>>): ContactErrors {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { auditEntry } from '@/base/audit/table'
 import type { ConsentKind } from '@/care/consent/constants'
 import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '@/care/requests/constants'
-import { openText } from '@/care/requests/seal-texts'
+import { openTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { type SentRequest, sentRequest } from '../schema'
@@ -40,13 +40,7 @@ export function readSent(row: QuarantinedRow): SentRequest {
   return v.parse(sentRequest, {
     ...row,
     consents: row.quarantineConsents ?? consentsOf(row),
-    message: openText(id, 'message', row.message),
-    birthDate: openText(id, 'birthDate', row.birthDate),
-    serviceDescription: openText(id, 'serviceDescription', row.serviceDescription),
-    knownHealthProblems: openText(id, 'knownHealthProblems', row.knownHealthProblems),
-    knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
-    medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
-    surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+    ...openTexts(id, row),
   })
 }
 

@@ -8,7 +8,7 @@ import { careDb, type Executor } from '@/db/client'
 import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { randomLetters, randomToken, seal } from '@/lib/crypto'
+import { randomLetters, randomToken, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { err, ok, type Result } from '@/lib/result'
 import { endOtherSessions, tellOwner } from '../security/change-password'
@@ -53,7 +53,7 @@ export async function beginSecondFactor(
 }
 
 /** A secret nobody knows yet, as it is kept. */
-export function newSealedSecret(userId: string): string {
+export function newSealedSecret(userId: string): SealedText {
   const secret = randomToken().slice(0, SECRET_CHARACTERS)
   return seal(secret, secretContext(userId), env().DATA_KEYS)
 }

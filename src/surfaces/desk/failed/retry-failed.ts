@@ -10,7 +10,7 @@ import { enqueue } from '@/db/jobs'
 import { dropJob, removeJob, retryJob as retryInQueue } from '@/db/queue'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
@@ -71,7 +71,7 @@ async function retryMail(tx: Tx, { userId }: Who, id: string): Promise<FailedAns
   return ok('done')
 }
 
-function sealed(id: string, { props }: MailContent): string {
+function sealed(id: string, { props }: MailContent): SealedText {
   return seal(JSON.stringify(props), mailContext(id, 'props'), env().DATA_KEYS)
 }
 

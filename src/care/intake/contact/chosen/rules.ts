@@ -3,6 +3,7 @@
  * of sending come when somebody begins to fill it in. Pure.
  */
 import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import { CONTACT_NAMES } from '../names/constants'
 
 /** What other parts of the form depend on. */
 export type Chosen = {
@@ -23,7 +24,7 @@ export const NOTHING_CHOSEN: Chosen = {
 
 /** Names of the controls that tell or show something of somebody's health. */
 const HEALTH_CONTROLS = [
-  ...HEALTH_FIELDS.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  ...HEALTH_FIELDS.map((field) => CONTACT_NAMES[field]),
   ...['files', 'has_file_under_way', 'has_file_failed'],
 ]
 
