@@ -28,7 +28,7 @@ const PURE = words('rules schema policy present items')
 const EXTRA_FILES = {
   'base/captcha': words('glyphs hashing holder'),
   'care/accounts': words('hashing roles'),
-  'care/documents': words('cleaning holder scanner store'),
+  'care/documents': words('cleaning client-token scanner store'),
   'care/intake': words('countries'),
   'care/offers': words('amounts builder-rules'),
   'care/sign-in': words('auth browser reset session staff-session'),

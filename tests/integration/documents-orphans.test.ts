@@ -7,7 +7,7 @@ import { trashDay } from '@/care/documents/orphans/rules'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { getFile, putFile } from '@/care/documents/store'
 import { document, documentGone } from '@/care/documents/table'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
@@ -57,7 +57,7 @@ async function requestWithFile() {
   const captcha = await solvedCaptcha()
   const post = contactPost(captcha, { files: [id], files_form: browser.form })
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-  const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
+  const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   return { fileId: id, requestId: String((await response.json()).data.id) }
 }
 

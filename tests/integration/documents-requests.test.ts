@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { pruneDocuments } from '@/care/documents/prune-documents'
-import { fileFor, giveDocument } from '@/care/documents/routes'
+import { downloadDocument, fileFor } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
 import { dropParked } from '@/care/intake/parking/park-request'
 import { listWaiting } from '@/care/intake/parking/read-parked'
-import { takeContactRequest } from '@/care/intake/routes'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -35,7 +35,7 @@ async function send(
   const captcha = await solvedCaptcha()
   const post = { ...contactPost(captcha, { files, files_form: browser.form }), ...more }
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-  const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
+  const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   const body = await response.clone().json()
   return { code: await codeOf(response), id: String(body.data?.id), body }
 }
@@ -96,7 +96,7 @@ describe('a quote with photos and reports', () => {
     const post = contactPost(captcha, { ...told, files: [file], consents: { privacy: true, health: true } })
     const sendHere = async (more: object) => {
       const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-      const answer = await takeContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
+      const answer = await postContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
       return answer.json()
     }
     const first = await sendHere({})
@@ -193,7 +193,7 @@ describe('who may read a file', () => {
 
   it('without a session the address answers as if there were nothing', async () => {
     const request = new Request(`http://localhost:4599/documents/${file}`)
-    expect((await giveDocument(request, file)).status).toBe(404)
+    expect((await downloadDocument(request, file)).status).toBe(404)
   })
 
   it('every reading is noted', async () => {

@@ -9,8 +9,8 @@ import { parseMailContent } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { takeContactRequest } from '@/care/intake/routes'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, parkedRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -29,7 +29,7 @@ const db = careDb()
 type Post = typeof contactPost
 async function send(post: Post = contactPost, more: Readonly<Record<string, unknown>> = {}) {
   const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
+  const response = await postContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
   const body = await response.json()
   return { status: response.status, body, id: String(body.data?.id) }
 }
@@ -187,7 +187,7 @@ it.each(['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-origin
     const post = landingPost(captcha)
     const headers = { [name]: name === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example' }
     const request = postRequest(post, { holder: captcha.holder, headers })
-    expect((await takeContactRequest(request)).status).toBe(200)
+    expect((await postContactRequest(request)).status).toBe(200)
     const mails = await mailsTo(String(post.email))
     const links = mails.flatMap(({ props }) => Object.values(props)).filter((text) => text.includes('://'))
     expect(links.length).toBeGreaterThan(0)

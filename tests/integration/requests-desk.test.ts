@@ -59,7 +59,7 @@ function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<s
     ...more,
   }
   return inTransaction((tx) =>
-    storeRequest(tx, { request, userId: owner.userId, actorId: null, network: null }),
+    storeRequest(tx, { request, userId: owner.userId, actorId: null, clientIp: null }),
   )
 }
 

@@ -6,9 +6,10 @@ import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { pruneParked } from '@/care/intake/parking/park-request'
-import { takeContactRequest } from '@/care/intake/routes'
+import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
-import { sendParkedRequest, submitContactRequest } from '@/care/intake/submit-request'
+import { submitContactRequest } from '@/care/intake/submit-request'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, parkedRequest } from '@/care/requests/table'
 import { sessionCookie } from '@/care/sign-in/auth'
@@ -30,7 +31,7 @@ const db = careDb()
 
 async function sendFor(email: string, more: Record<string, unknown> = {}) {
   const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(
+  const response = await postContactRequest(
     postRequest(landingPost(captcha, { email, ...more }), { holder: captcha.holder }),
   )
   const body = JSON.parse(await response.text())
@@ -133,7 +134,7 @@ describe('somebody signed in', () => {
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
   }
 
   it('needs no code under their own address, and one under any other', async () => {
@@ -142,7 +143,7 @@ describe('somebody signed in', () => {
       const { captcha: _none, ...post } = landingPost({ id: '', answer: '', holder: '' }, { email })
       const parsed = parseSubmission(post, new Date())
       if (!parsed.ok) throw new Error(parsed.code)
-      return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: undefined })
+      return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: undefined })
     }
     expect(await sendWithout(owner, owner.email)).toMatchObject({ ok: true, value: { kind: 'received' } })
     const refused = { ok: false, code: 'CAPTCHA_FAILED' }
@@ -199,7 +200,7 @@ describe('somebody signed in', () => {
       const captcha = await solvedCaptcha()
       const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.holder}`
       const headers = { cookie, 'content-type': contentType }
-      return takeContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
+      return postContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
     }
     const { data, code } = await (await post('application/json', JSON.stringify)).json()
     const plain = await post('application/x-www-form-urlencoded', ({ captcha, ...fields }) => {

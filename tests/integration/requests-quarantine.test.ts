@@ -11,7 +11,7 @@ import { consent } from '@/care/consent/table'
 import { readQuarantine } from '@/care/intake/quarantine/loaders'
 import { countQuarantine } from '@/care/intake/quarantine/read-quarantine'
 import { discard, pruneQuarantine, release } from '@/care/intake/quarantine/release-request'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
 import { decline, takeUp } from '@/care/offers/handle-request'
@@ -37,7 +37,7 @@ const support = { userId: newId(), role: 'support', demo: false } as const
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
   const captcha = await solvedCaptcha()
   const post = postOf(captcha, { website: 'https://spam.example', ...more })
-  const response = await takeContactRequest(postRequest(post, { holder: captcha.holder }))
+  const response = await postContactRequest(postRequest(post, { holder: captcha.holder }))
   const { data } = JSON.parse(await response.text())
   return { id: String(data.id), email: String(post.email) }
 }
@@ -139,7 +139,7 @@ describe('It is a real request', () => {
     const post = landingPost(captcha, { email: patient.email, website: 'x' })
     const parsed = parseSubmission(post, new Date())
     if (!parsed.ok) throw new Error('the post is not sound')
-    const visit = { actor: patient, network: newNetwork(), captchaHolder: captcha.holder }
+    const visit = { actor: patient, clientIp: newNetwork(), captchaToken: captcha.holder }
     const sent = await submitContactRequest(parsed.value, visit)
     const id = sent.ok && sent.value.kind === 'received' ? sent.value.id : ''
     expect(await listRequestsOf(db, patient.userId)).toEqual([])
@@ -203,7 +203,7 @@ it('one network cannot fill it: beyond ten a day the answer is "too many request
     shiftClock(i * 3_600_000) // the hourly limit is another one
     const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * 3_600_000 - 30_000) })
     const post = landingPost(captcha, { website: 'x' })
-    statuses.push((await takeContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
+    statuses.push((await postContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
 import { contactRequest, parkedRequest } from '@/care/requests/table'
@@ -33,7 +33,7 @@ const requestsOf = (email: string) => db.select().from(contactRequest).where(eq(
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
 
 async function send(post: object, holder: string) {
-  const response = await takeContactRequest(postRequest(post, { holder }))
+  const response = await postContactRequest(postRequest(post, { holder }))
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
@@ -46,7 +46,7 @@ const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: Solved) 
 })
 
 const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
-  takeContactRequest(
+  postContactRequest(
     postRequest(new URLSearchParams(fields).toString(), {
       holder,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -166,7 +166,7 @@ describe('the token of a parked request', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
-    const bare = await takeContactRequest(postRequest({ ...post, captcha: null }))
+    const bare = await postContactRequest(postRequest({ ...post, captcha: null }))
     expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('CAPTCHA_FAILED')])
     const other = await solvedCaptcha()
     expect((await send(post, other.holder)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
@@ -195,7 +195,7 @@ it('somebody signed in sends the same words from two devices once', async () => 
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
   }
   const [first, second] = await Promise.all([sendFrom(), sendFrom()])
   expect(first).toMatchObject({ ok: true, value: { kind: 'received' } })

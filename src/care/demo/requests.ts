@@ -61,7 +61,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     consents,
   } as const
   const requestId = await storeRequest(tx, {
-    ...{ request, userId, actorId: null, network: null, agreedAt: receivedAt },
+    ...{ request, userId, actorId: null, clientIp: null, agreedAt: receivedAt },
   })
   await tx
     .update(contactRequest)

@@ -39,7 +39,7 @@ export const ORPHANS_SHARE = 0.1
 export const PIXELS_MAX = 40_000_000
 export const FRAMES_MAX = 200
 
-export const UPLOAD_HOLDER_COOKIE = 'kervan_files'
+export const UPLOAD_CLIENT_COOKIE = 'kervan_files'
 
 /** Per network. A file of 10 MB has 20 pieces. */
 export const UPLOAD_LIMITS = {

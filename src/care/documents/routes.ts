@@ -11,7 +11,7 @@ import { findDocument } from './read-documents'
 import { getFile } from './store'
 
 /** A file that was sent with a request. Whether it is not there or not theirs, strangers hear the same. The reading is noted. */
-export async function giveDocument(request: Request, id: string): Promise<Response> {
+export async function downloadDocument(request: Request, id: string): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
   return fileFor(actor, id, new URL(request.url).searchParams.get('size') === 'small')
 }

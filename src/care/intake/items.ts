@@ -5,11 +5,11 @@
 
 import { DEFAULT_DIAL_CODE, TEXT_LIMITS } from '@/care/requests/constants'
 import { oneLine } from '@/lib/plain-text'
+import type { SubmitAnswer } from './accept-submission'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'
 import { countries } from './countries'
 import { nameParts } from './landing/rules'
-import type { SubmitAnswer } from './submit-request'
 
 type Wire = Readonly<Record<string, unknown>>
 

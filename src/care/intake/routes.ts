@@ -1,7 +1,7 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
 import { readHolder } from '@/base/captcha/holder'
-import { readUploadHolder } from '@/care/documents/holder'
+import { readFilesToken } from '@/care/documents/client-token'
 import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { readSession } from '@/care/sign-in/session'
@@ -13,6 +13,7 @@ import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
+import type { SubmitAnswer } from './accept-submission'
 import {
   fromForm,
   hasRepeatedField,
@@ -24,7 +25,7 @@ import {
   toData,
 } from './items'
 import { parseSubmission, type Submission } from './schema'
-import { countAttempt, type SubmitAnswer, submitContactRequest } from './submit-request'
+import { countAttempt, submitContactRequest } from './submit-request'
 
 type Refused = {
   readonly code: RefusalCode
@@ -34,7 +35,7 @@ type Refused = {
 /** `isOwn`: the sender is signed in under the address of the request. */
 type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refused }
 
-export async function takeContactRequest(request: Request): Promise<Response> {
+export async function postContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
@@ -86,9 +87,9 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
     const isOwn = maySendAs(session?.actor ?? null, submission.request.email)
     const result = await submitContactRequest(submission, {
       actor: session?.actor ?? null,
-      network: request.headers.get(CLIENT_IP_HEADER),
-      captchaHolder: readHolder(request.headers),
-      uploadHolder: readUploadHolder(request.headers),
+      clientIp: request.headers.get(CLIENT_IP_HEADER),
+      captchaToken: readHolder(request.headers),
+      filesToken: readFilesToken(request.headers),
     })
     return result.ok ? { answer: result.value, isOwn } : { refused: result }
   } catch (error) {

@@ -12,46 +12,49 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { filesOf, type SentRequest } from './schema'
 
-type Storing = {
+/** A request to store. */
+type NewRequest = {
   readonly request: SentRequest
   /** Whose request it is. */
   readonly userId: string
   /** Who sent it; null for a visitor who is not signed in. */
   readonly actorId: string | null
-  readonly network: string | null
+  readonly clientIp: string | null
   /** When the person agreed, if that was before now. */
   readonly agreedAt?: Date
 }
 
 /** Writes a request with its first event, its consents and its audit entry. @returns its id. */
-export async function storeRequest(tx: Tx, storing: Storing): Promise<string> {
-  const { request, userId } = storing
+export async function storeRequest(tx: Tx, input: NewRequest): Promise<string> {
+  const { request, userId } = input
   const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: now() })
   const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
-  await noteArrival(tx, id, storing)
+  await recordReceived(tx, id, input)
   return id
 }
 
-type Kept = { readonly id: string; readonly createdAt: Date }
-
 /**
  * Makes a quarantined request one like any other, from its own time on: owner, event, consents, audit.
- * @param kept locked in this transaction
+ * @param row locked in this transaction
  */
-export async function adoptRequest(tx: Tx, { id, createdAt }: Kept, storing: Storing): Promise<void> {
-  const { request, userId } = storing
+export async function releaseToOwner(
+  tx: Tx,
+  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
+  input: NewRequest,
+): Promise<void> {
+  const { request, userId } = input
   const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: createdAt })
   await tx
     .update(contactRequest)
     .set({ userId, quarantine: null, quarantineConsents: null, earlierId, updatedAt: now() })
     .where(eq(contactRequest.id, id))
-  await noteArrival(tx, id, storing)
+  await recordReceived(tx, id, input)
 }
 
-async function noteArrival(
+async function recordReceived(
   tx: Tx,
   id: string,
-  { request, userId, actorId, network, agreedAt }: Storing,
+  { request, userId, actorId, clientIp, agreedAt }: NewRequest,
 ): Promise<void> {
   await logRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
   const { consents: kinds, locale } = request
@@ -61,28 +64,34 @@ async function noteArrival(
     action: 'request.received',
     subject: 'contact_request',
     subjectId: id,
-    network,
+    network: clientIp,
   })
 }
 
-type Quarantining = {
+type SuspectRequest = {
   readonly request: SentRequest
   readonly reason: QuarantineReason
   /** Who was signed in, under the address of the form; null for everybody else. */
   readonly userId: string | null
-  readonly network: string | null
+  readonly clientIp: string | null
 }
 
-/** Keeps what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
+/** Stores what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
 export async function quarantineRequest(
   tx: Tx,
-  { request, reason, userId, network }: Quarantining,
+  { request, reason, userId, clientIp }: SuspectRequest,
 ): Promise<string> {
-  const place = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
-  const id = await insertRequest(tx, request, place)
+  const columns = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
+  const id = await insertRequest(tx, request, columns)
   await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
   const action = 'request.quarantined'
-  await recordAudit(tx, { actorId: null, action, subject: 'contact_request', subjectId: id, network })
+  await recordAudit(tx, {
+    actorId: null,
+    action,
+    subject: 'contact_request',
+    subjectId: id,
+    network: clientIp,
+  })
   return id
 }
 

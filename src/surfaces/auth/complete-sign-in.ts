@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { afterSignIn, setUpPath, signInPath } from '@/care/accounts/rules'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { sendParkedRequest } from '@/care/intake/parking/send-parked'
 import { openBrowserSession } from '@/care/sign-in/browser'
 import type { Actor } from '@/care/sign-in/session'
 import { log } from '@/lib/log'

@@ -6,13 +6,14 @@
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { newClientToken } from '@/lib/client-token'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
+import { filesTokenCookie, filesTokenHash, readFilesToken } from '../client-token'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
-import { holderPrint, newUploadHolder, readUploadHolder, uploadHolderCookie } from '../holder'
 import type { WaitingFile } from '../present'
 import { openName } from '../read-documents'
 import { isFormKey, readAnnouncement, readCount } from '../schema'
@@ -41,8 +42,8 @@ const REFUSALS = {
 type RefusalCode = keyof typeof REFUSALS
 
 /** POST: announces a file. */
-export function announceUpload(request: Request): Promise<Response> {
-  return whileAvailable(async () => {
+export function postUpload(request: Request): Promise<Response> {
+  return catchUnavailable(async () => {
     const limited = await countAttempt(request, 'begin')
     if (limited) return limited
     const announced = readAnnouncement(
@@ -52,16 +53,16 @@ export function announceUpload(request: Request): Promise<Response> {
     if (!announced.ok) return refuse(announced.code)
     const form = formKeyOf(request)
     if (form === undefined) return refuse('INVALID_PAYLOAD')
-    const holder = readUploadHolder(request.headers) ?? newUploadHolder()
-    const begun = await beginUpload(holderPrint(holder, form), announced.value)
+    const token = readFilesToken(request.headers) ?? newClientToken()
+    const begun = await beginUpload(filesTokenHash(token, form), announced.value)
     if (!begun.ok) return refuse(begun.code)
     const { id, received } = begun.value
     const headers = {
       ...TUS,
       Location: `/uploads/${id}?form=${form}`,
       'Upload-Offset': String(received),
-      // Anew with each file: it must not end before the last one that waits.
-      'Set-Cookie': uploadHolderCookie(holder),
+      // Set again with each file: it must not end before the last one that waits.
+      'Set-Cookie': filesTokenCookie(token),
     }
     return new Response(null, { status: 201, headers })
   })
@@ -69,9 +70,9 @@ export function announceUpload(request: Request): Promise<Response> {
 
 /** GET: what was handed in with this form and not sent yet. */
 export function listUploads(request: Request): Promise<Response> {
-  return whileAvailable(async () => {
-    const holder = holderOf(request)
-    const rows = holder ? await listWaiting(careDb(), holder) : []
+  return catchUnavailable(async () => {
+    const tokenHash = tokenHashOf(request)
+    const rows = tokenHash ? await listWaiting(careDb(), tokenHash) : []
     const data: WaitingFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
       ...{ id, type, position, size, received },
       name: openName(id, name),
@@ -82,9 +83,9 @@ export function listUploads(request: Request): Promise<Response> {
 }
 
 /** HEAD: how much of a file is here. */
-export function tellOffset(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) => {
-    const found = await findWaiting(careDb(), holder, id)
+export function headUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash) => {
+    const found = await findWaiting(careDb(), tokenHash, id)
     if (!found) return refuse('NOT_FOUND')
     const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
     return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
@@ -92,8 +93,8 @@ export function tellOffset(request: Request, id: string): Promise<Response> {
 }
 
 /** PATCH: the next piece. */
-export function takePiece(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) => {
+export function patchUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash) => {
     const limited = await countAttempt(request, 'piece')
     if (limited) return limited
     if (request.headers.get('content-type') !== 'application/offset+octet-stream')
@@ -103,7 +104,7 @@ export function takePiece(request: Request, id: string): Promise<Response> {
     const piece = await readBytes(request, PIECE_BYTES)
     if (!piece.ok) return refuse('FILE_TOO_LARGE')
     if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
-    const added = await appendPiece({ holder, id, offset }, piece.value)
+    const added = await appendPiece({ tokenHash, id, offset }, piece.value)
     if (!added.ok) return refuse(added.code)
     const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
     return new Response(null, { status: 204, headers })
@@ -111,27 +112,27 @@ export function takePiece(request: Request, id: string): Promise<Response> {
 }
 
 /** DELETE: takes a file back. */
-export function dropUpload(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder) =>
-    (await takeBack(holder, id)) ? new Response(null, { status: 204, headers: TUS }) : refuse('NOT_FOUND'),
+export function deleteUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash) =>
+    (await takeBack(tokenHash, id)) ? new Response(null, { status: 204, headers: TUS }) : refuse('NOT_FOUND'),
   )
 }
 
-function withHolder(
+function withTokenHash(
   request: Request,
   id: string,
-  work: (holder: string) => Promise<Response>,
+  work: (tokenHash: string) => Promise<Response>,
 ): Promise<Response> {
-  return whileAvailable(async () => {
-    const holder = holderOf(request)
-    return holder && isId(id) ? work(holder) : refuse('NOT_FOUND')
+  return catchUnavailable(async () => {
+    const tokenHash = tokenHashOf(request)
+    return tokenHash && isId(id) ? work(tokenHash) : refuse('NOT_FOUND')
   })
 }
 
-function holderOf(request: Request): string | undefined {
-  const holder = readUploadHolder(request.headers)
+function tokenHashOf(request: Request): string | undefined {
+  const token = readFilesToken(request.headers)
   const form = formKeyOf(request)
-  return holder && form && holderPrint(holder, form)
+  return token && form && filesTokenHash(token, form)
 }
 
 function formKeyOf(request: Request): string | undefined {
@@ -154,7 +155,7 @@ function refuse(code: RefusalCode): Response {
   return wireError({ ...REFUSALS[code], code, headers })
 }
 
-async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+async function catchUnavailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {

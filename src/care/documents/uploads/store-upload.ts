@@ -27,16 +27,16 @@ export type Announced = {
 /**
  * Makes a place for a file. Announcing the same file again, because the answer was lost or the page was loaded anew,
  * gives the place it has.
- * @param holder `holderPrint` of who hands it in
+ * @param tokenHash `filesTokenHash` of the form
  */
 export function beginUpload(
-  holder: string,
+  tokenHash: string,
   { name, size, position }: Announced,
 ): Promise<Result<{ readonly id: string; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
     // One after the other for one browser, or eleven at once would each be the tenth.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${holder}`}, 0))`)
-    const others = await listWaiting(tx, holder)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
+    const others = await listWaiting(tx, tokenHash)
     const same = others.find((other) => openName(other.id, other.name) === name)
     if (same && !same.readyAt && same.size === size) return ok({ id: same.id, received: same.received })
     const code = checkChoice(
@@ -48,7 +48,7 @@ export function beginUpload(
     if (await isFull(tx, size)) return err('NO_ROOM')
     const id = newId()
     await tx.insert(document).values({
-      ...{ id, holderHash: holder, type, position, size },
+      ...{ id, holderHash: tokenHash, type, position, size },
       name: sealName(id, name),
       expiresAt: waitsUntil(now()),
       createdAt: now(),
@@ -70,19 +70,19 @@ async function isFull(tx: Tx, size: number): Promise<boolean> {
 }
 
 /** What a browser has handed in and not sent yet, the oldest first. */
-export function listWaiting(db: Executor, holder: string) {
+export function listWaiting(db: Executor, tokenHash: string) {
   return db
     .select()
     .from(document)
-    .where(and(eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.holderHash, tokenHash), isNull(document.requestId)))
     .orderBy(asc(document.createdAt), asc(document.id))
 }
 
-export async function findWaiting(db: Executor, holder: string, id: string) {
+export async function findWaiting(db: Executor, tokenHash: string, id: string) {
   const [found] = await db
     .select()
     .from(document)
-    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.holderHash, tokenHash), isNull(document.requestId)))
   return found
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
@@ -103,10 +103,14 @@ export type PieceCode =
  * file that is refused is gone.
  */
 export async function appendPiece(
-  { holder, id: asked, offset }: { readonly holder: string; readonly id: string; readonly offset: number },
+  {
+    tokenHash,
+    id: asked,
+    offset,
+  }: { readonly tokenHash: string; readonly id: string; readonly offset: number },
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
-  const found = await findWaiting(careDb(), holder, asked)
+  const found = await findWaiting(careDb(), tokenHash, asked)
   if (!found) return err('NOT_FOUND')
   const { id } = found // as files are named; the one that was asked for may be in capitals
   if (found.received !== offset || found.readyAt) return err('OFFSET')
@@ -190,10 +194,10 @@ async function refuse(id: string, code: PieceCode): Promise<void> {
 }
 
 /** Takes a file back that was not sent yet. @returns whether there was one */
-export async function takeBack(holder: string, id: string): Promise<boolean> {
+export async function takeBack(tokenHash: string, id: string): Promise<boolean> {
   const gone = await careDb()
     .delete(document)
-    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.holderHash, tokenHash), isNull(document.requestId)))
     .returning({ id: document.id })
   for (const file of gone) await dropFile(file.id)
   return gone.length > 0
@@ -203,17 +207,17 @@ export async function takeBack(holder: string, id: string): Promise<boolean> {
 export async function lockWaiting(
   tx: Tx,
   ids: readonly string[],
-  holder: string | undefined,
+  tokenHash: string | undefined,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  if (holder === undefined || ids.length > FILES_MAX) return false
+  if (tokenHash === undefined || ids.length > FILES_MAX) return false
   const found = await tx
     .select({ id: document.id })
     .from(document)
     .where(
       and(
         inArray(document.id, [...ids]),
-        eq(document.holderHash, holder),
+        eq(document.holderHash, tokenHash),
         isNull(document.requestId),
         sql`${document.readyAt} is not null`,
       ),

@@ -7,8 +7,8 @@ import { toLocale } from '@/i18n/locales'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'
-import { sendWaitingRequest } from '../submit-request'
 import { dropParked } from './park-request'
+import { sendWaitingRequest } from './send-parked'
 
 /** Sends the waiting request `request` of whoever is signed in; on to their area, which says so. Reads `locale`. */
 export async function sendWaiting(_state: FormState, formData: FormData): Promise<FormState> {

@@ -3,7 +3,6 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { KnownAccount } from '@/care/accounts/find-account'
 import { keepForParked } from '@/care/documents/uploads/store-upload'
-import { findReference } from '@/care/requests/read-requests'
 import { parkedUntil } from '@/care/requests/rules'
 import { parkedRequest } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
@@ -21,14 +20,14 @@ import { contextOf, openParked } from './read-parked'
 type Parking = {
   readonly request: SentRequest
   readonly owner: KnownAccount
-  readonly network: string | null
+  readonly clientIp: string | null
 }
 
 /**
  * Keeps a request for 24 h until the owner of its address logs in, and tells the owner. Decisions, no. 1.
  * @returns the token that sends it.
  */
-export async function parkRequest(tx: Tx, { request, owner, network }: Parking): Promise<string> {
+export async function parkRequest(tx: Tx, { request, owner, clientIp }: Parking): Promise<string> {
   const id = newId()
   const token = randomToken()
   await tx.insert(parkedRequest).values({
@@ -45,7 +44,7 @@ export async function parkRequest(tx: Tx, { request, owner, network }: Parking):
     action: 'request.parked',
     subject: 'parked_request',
     subjectId: id,
-    network,
+    network: clientIp,
   })
   if (!owner.disabled) await tellOwner(tx, { id, token, email: request.email, owner })
   return token
@@ -117,23 +116,6 @@ export function dropParked(
 /** Marks a parked request as sent and forgets what it said. */
 export async function emptyParked(tx: Tx, id: string, requestId: string): Promise<void> {
   await tx.update(parkedRequest).set({ requestId, payload: null }).where(eq(parkedRequest.id, id))
-}
-
-/** Tells the sender, in the language of the form, that the request has arrived. */
-export async function confirmRequest(
-  tx: Tx,
-  { requestId, request }: { readonly requestId: string; readonly request: SentRequest },
-): Promise<void> {
-  const { email: to, locale, firstName } = request
-  const reference = await findReference(tx, requestId)
-  const props = { firstName, reference, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }
-  await queueMail(tx, {
-    key: `request-received:${requestId}`,
-    to,
-    locale,
-    template: 'request-received',
-    props,
-  })
 }
 
 /** Removes parked requests whose time is over, and notes each that nobody sent. @returns how many there were. */

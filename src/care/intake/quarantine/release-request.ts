@@ -14,10 +14,10 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { confirmRequest, parkRequest } from '../parking/park-request'
+import { parkRequest } from '../parking/park-request'
+import { queueReceivedMail, queueWelcomeMail } from '../queue-request-mails'
 import type { SentRequest } from '../schema'
-import { adoptRequest } from '../store-request'
-import { welcomeSender } from '../submit-request'
+import { releaseToOwner } from '../store-request'
 import { hasLeft, type QuarantinedRow, readSent } from './read-quarantine'
 
 type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
@@ -93,8 +93,8 @@ type Own = { readonly request: SentRequest; readonly userId: string }
 
 /** Sent by a signed-in patient under their own address. */
 async function settleForOwner(tx: Tx, row: QuarantinedRow, { request, userId }: Own): Promise<Released> {
-  await adoptRequest(tx, row, { request, userId, actorId: userId, network: null, agreedAt: row.createdAt })
-  await confirmRequest(tx, { requestId: row.id, request })
+  await releaseToOwner(tx, row, { request, userId, actorId: userId, clientIp: null, agreedAt: row.createdAt })
+  await queueReceivedMail(tx, { requestId: row.id, request })
   return 'stored'
 }
 
@@ -103,8 +103,8 @@ async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentReques
   const created = await createPatientForRequest(tx, request)
   if (created.ok) {
     const { userId } = created.value
-    await adoptRequest(tx, row, { request, userId, actorId: null, network: null, agreedAt: row.createdAt })
-    await welcomeSender(tx, { requestId: row.id, userId, request })
+    await releaseToOwner(tx, row, { request, userId, actorId: null, clientIp: null, agreedAt: row.createdAt })
+    await queueWelcomeMail(tx, { requestId: row.id, userId, request })
     return 'stored'
   }
   const owner = await findAccountByEmail(tx, request.email)
@@ -113,7 +113,7 @@ async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentReques
   await parkRequest(tx, {
     request: request.form === 'contact' ? { ...request, files } : request,
     owner,
-    network: null,
+    clientIp: null,
   })
   await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
   return 'parked'
