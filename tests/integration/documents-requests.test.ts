@@ -9,6 +9,7 @@ import { document } from '@/care/documents/table'
 import { dropParked } from '@/care/intake/parking/park-request'
 import { listWaiting } from '@/care/intake/parking/read-parked'
 import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { release } from '@/care/intake/quarantine/release-request'
 import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
@@ -39,6 +40,8 @@ async function send(
   const body = await response.clone().json()
   return { code: await codeOf(response), id: String(body.data?.id), body }
 }
+const patientOf = async (file: string) =>
+  (await careDb().select().from(document).where(eq(document.id, file)))[0]?.userId
 const ownerOf = async (id: string) =>
   (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId ?? ''
 
@@ -120,6 +123,7 @@ describe('a quote with photos and reports', () => {
     const parked = await send(browser, [id], { email: owner?.email })
     expect(parked.code).toBe('ACCOUNT_EXISTS')
     expect(await browser.list(), 'no browser has them any more').toEqual([])
+    expect(await patientOf(id), 'nor has a patient yet').toBeNull()
     shiftClock(23 * 3_600_000)
     await pruneDocuments(careDb())
     const login = String(parked.body.errors[0].extensions.login)
@@ -170,6 +174,22 @@ describe('who may read a file', () => {
     const answers = [await read(file, name), await read(picture, name, true)]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
     if (status === 404) expect(await answers[0]?.text()).not.toContain('CANARY')
+  })
+
+  it('a file belongs to a patient from the sending on, or from the release out of quarantine', async () => {
+    const browser = uploader()
+    const { id: quarantined } = await browser.handIn(PDF, 'a.pdf')
+    const { id } = await send(browser, [quarantined], { website: 'https://example.org' })
+    expect([await patientOf(quarantined), await ownerOf(id)]).toEqual([null, ''])
+    expect(await release(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
+    const owner = await ownerOf(id)
+    expect([await patientOf(quarantined), await patientOf(file)]).toEqual([
+      owner,
+      people.get('owner')?.userId,
+    ])
+    expect((await read(quarantined, 'owner')).status, 'of another patient').toBe(404)
+    people.set('released', { ...(await newPatient()), userId: owner })
+    expect((await read(quarantined, 'released')).status).toBe(200)
   })
 
   it('what is not there is answered like what is not theirs', async () => {

@@ -2,9 +2,10 @@
 import { mayUseDesk } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 
-type Who = { readonly userId: string; readonly role: Role } | null
+type Reader = { readonly userId: string; readonly role: Role } | null
 
-/** The owner of the request it was sent with, and the care team. */
-export function mayReadDocument(who: Who, owned: { readonly userId: string | null }): boolean {
-  return mayUseDesk(who) || (who?.role === 'patient' && owned.userId === who.userId)
+/** Whose files someone may read: those of every patient, their own, or none. A condition of the query. */
+export function readableFiles(reader: Reader): 'all' | { readonly ownedBy: string } | 'none' {
+  if (mayUseDesk(reader)) return 'all'
+  return reader?.role === 'patient' ? { ownedBy: reader.userId } : 'none'
 }

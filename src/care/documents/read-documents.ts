@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { contactRequest } from '@/care/requests/table'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { readableFiles } from './policy'
 import type { DocumentView } from './present'
 import { document } from './table'
 
@@ -33,13 +33,14 @@ export async function listDocumentsOf(
   )
 }
 
-/** A file and whose request it belongs to. */
-export async function findDocument(db: Executor, id: string) {
+/** A file that was sent, if it is among those that may be read. */
+export async function findDocument(db: Executor, id: string, readable: ReturnType<typeof readableFiles>) {
+  if (readable === 'none') return undefined
+  const isOwn = readable === 'all' ? undefined : eq(document.userId, readable.ownedBy)
   const [found] = await db
-    .select({ id: document.id, name: document.name, type: document.type, userId: contactRequest.userId })
+    .select({ id: document.id, name: document.name, type: document.type })
     .from(document)
-    .innerJoin(contactRequest, eq(contactRequest.id, document.requestId))
-    .where(eq(document.id, id))
+    .where(and(eq(document.id, id), isNotNull(document.requestId), isOwn))
   return found && { ...found, name: openName(found.id, found.name) }
 }
 

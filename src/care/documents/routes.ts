@@ -6,7 +6,7 @@ import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import { wireError } from '@/lib/wire-error'
 import { type FileType, MEDIA_TYPES } from './constants'
-import { mayReadDocument } from './policy'
+import { readableFiles } from './policy'
 import { findDocument } from './read-documents'
 import { getFile } from './store'
 
@@ -18,8 +18,8 @@ export async function downloadDocument(request: Request, id: string): Promise<Re
 
 /** @param isSmall the small picture of a photo instead */
 export async function fileFor(actor: Actor | null, id: string, isSmall = false): Promise<Response> {
-  const found = actor && isId(id) ? await findDocument(careDb(), id) : undefined
-  if (!actor || !found || !mayReadDocument(actor, found)) return notFound()
+  const found = actor && isId(id) ? await findDocument(careDb(), id, readableFiles(actor)) : undefined
+  if (!actor || !found) return notFound()
   const bytes = await getFile(id, isSmall ? 'small' : 'content')
   if (!bytes) return notFound()
   const action = isSmall ? 'document.previewed' : 'document.read'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { contactRequest } from '@/care/requests/table'
+import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
@@ -11,7 +11,10 @@ export const document = pgTable(
     id: id(),
     /** Keyed hash of the browser's token, while no form has been sent with it. */
     holderHash: text('holder_hash'),
-    requestId: uuid('request_id').references(() => contactRequest.id, { onDelete: 'cascade' }),
+    /** The patient whose file it is; null while no form has been sent with it, and for a visitor's in quarantine. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Removed with its request: migration 0004 has the constraint, since requests are a room that uses this one. */
+    requestId: uuid('request_id'),
     /** Sealed: `document:<id>:name`. */
     name: sealedText('name').notNull(),
     type: text('type', { enum: FILE_TYPES }).notNull(),
@@ -29,6 +32,7 @@ export const document = pgTable(
   },
   (table) => [
     index('document_holder_idx').on(table.holderHash, table.createdAt),
+    index('document_user_idx').on(table.userId, table.createdAt),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),

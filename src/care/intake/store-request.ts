@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { recordConsents } from '@/care/consent/record-consents'
-import { giveToRequest } from '@/care/documents/uploads/store-upload'
+import { giveToOwner, giveToRequest } from '@/care/documents/uploads/store-upload'
 import { LEAD_STATUS_NEW, type QuarantineReason } from '@/care/requests/constants'
 import { logRequestEvent } from '@/care/requests/move-request'
 import { samePersonSince } from '@/care/requests/rules'
@@ -48,6 +48,7 @@ export async function releaseToOwner(
     .update(contactRequest)
     .set({ userId, quarantine: null, quarantineConsents: null, earlierId, updatedAt: now() })
     .where(eq(contactRequest.id, id))
+  await giveToOwner(tx, { requestId: id, userId })
   await recordReceived(tx, id, input)
 }
 
@@ -139,6 +140,6 @@ async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promis
     createdAt: now(),
     updatedAt: now(),
   })
-  await giveToRequest(tx, filesOf(request), id)
+  await giveToRequest(tx, filesOf(request), { requestId: id, userId: place.userId })
   return id
 }

@@ -226,20 +226,27 @@ export async function lockWaiting(
   return found.length === new Set(ids).size
 }
 
-/** Gives files to the request they were sent with; a file whose time was over meanwhile is not missed. */
-export async function giveToRequest(tx: Tx, ids: readonly string[], requestId: string): Promise<void> {
+type Owner = { readonly requestId: string; readonly userId: string | null }
+
+/** Gives files to the request they were sent with, and to its patient; one that has expired meanwhile is left out. */
+export async function giveToRequest(tx: Tx, ids: readonly string[], owner: Owner): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)
-    .set({ requestId, holderHash: null, expiresAt: null })
+    .set({ ...owner, holderHash: null, expiresAt: null })
     .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+}
+
+/** Gives the files of a request to its patient, once it is known who that is. */
+export async function giveToOwner(tx: Tx, { requestId, userId }: Owner): Promise<void> {
+  await tx.update(document).set({ userId }).where(eq(document.requestId, requestId))
 }
 
 /** Takes the files of a request that goes back to waiting for its sender. @returns their ids */
 export async function takeFromRequest(tx: Tx, requestId: string, until: Date): Promise<string[]> {
   const taken = await tx
     .update(document)
-    .set({ requestId: null, expiresAt: until })
+    .set({ requestId: null, userId: null, expiresAt: until })
     .where(eq(document.requestId, requestId))
     .returning({ id: document.id })
   return taken.map(({ id }) => id)
