@@ -58,7 +58,7 @@ export const JOBS = [
     cron: '*/5 * * * *',
   },
   {
-    name: 'expire-parked-requests',
+    name: 'expire-pending-requests',
     room: 'care/intake',
     does: 'Deletes requests that their sender did not confirm in time.',
     cron: '*/5 * * * *',

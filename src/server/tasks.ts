@@ -6,7 +6,7 @@ import { pruneCounts } from '@/base/counts/add-counts'
 import { notificationTasks } from '@/base/mail/jobs'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
-import { pruneParked } from '@/care/intake/parking/park-request'
+import { prunePending } from '@/care/intake/pending/store-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { sealPlainContents } from '@/care/offers/versions/seal-plain-contents'
@@ -34,7 +34,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'seal-audit': onDatabase(sealAudit),
   'delete-files-of-deleted-records': onDatabase(dropGone),
   'delete-unsent-files': onDatabase(pruneDocuments),
-  'expire-parked-requests': onDatabase(pruneParked),
+  'expire-pending-requests': onDatabase(prunePending),
   'expire-quarantined-requests': onDatabase(pruneQuarantine),
   'prune-captchas': onDatabase(pruneCaptchas),
   'prune-sign-in-challenges': onDatabase(pruneSignIns),

@@ -22,8 +22,8 @@ const admin = await care.admin()
 afterAll(() => care.close())
 
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ async function unknownFile(): Promise<string> {
   return id
 }
 const sweepLater = () => {
-  shiftClock(2 * HOUR)
+  shiftClock(2 * HOUR_MS)
   return sweepOrphans(careDb())
 }
 const isThere = async (id: string) => (await getFile(id, 'content')) !== undefined
@@ -102,12 +102,12 @@ describe('a file whose record was deleted', () => {
   it('is forgotten after some days, once its bytes are gone', async () => {
     const { requestId } = await requestWithFile()
     await careDb().delete(contactRequest).where(eq(contactRequest.id, requestId))
-    shiftClock(9 * DAY)
+    shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
     expect(await careDb().select().from(documentGone)).toHaveLength(1)
     shiftClock(0)
     await dropGone(careDb())
-    shiftClock(9 * DAY)
+    shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
     expect(await careDb().select().from(documentGone)).toEqual([])
   })
@@ -126,18 +126,18 @@ describe('a file that no record ever let go', () => {
     expect((await getFile(kept, 'content'))?.equals(PDF)).toBe(true)
     await admin.query(
       `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, $2)`,
-      [kept, new Date(Date.now() + 30 * DAY)],
+      [kept, new Date(Date.now() + 30 * DAY_MS)],
     )
-    shiftClock(2 * HOUR + 7 * DAY)
+    shiftClock(2 * HOUR_MS + 7 * DAY_MS)
     await sweepOrphans(careDb())
     expect(readdirSync(join(folder, '.trash'))).toEqual([day])
-    shiftClock(2 * HOUR + 8 * DAY)
+    shiftClock(2 * HOUR_MS + 8 * DAY_MS)
     await sweepOrphans(careDb())
     expect(readdirSync(join(folder, '.trash'))).toEqual([])
     expect([await isThere(fileId), await isThere(kept)]).toEqual([true, true])
   })
 
-  it('stays, with an error for whoever watches, when there are many of them', async () => {
+  it('stays, with an error in the log, when there are many of them', async () => {
     const error = vi.spyOn(log, 'error')
     const ids = await Promise.all(Array.from({ length: 21 }, unknownFile))
     expect(await sweepLater()).toBe(0)

@@ -6,9 +6,9 @@ import { user } from '@/care/accounts/table'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { downloadDocument, fileFor } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
-import { dropParked } from '@/care/intake/parking/park-request'
-import { listWaiting } from '@/care/intake/parking/read-parked'
-import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { listPending } from '@/care/intake/pending/read-pending'
+import { declinePending } from '@/care/intake/pending/store-pending'
 import { release } from '@/care/intake/quarantine/release-request'
 import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
@@ -128,25 +128,25 @@ describe('a quote with photos and reports', () => {
     await pruneDocuments(careDb())
     const login = String(parked.body.errors[0].extensions.login)
     const token = new URLSearchParams(login.split('?')[1]).get('parked') ?? ''
-    const sent = await sendParkedRequest(token, { userId, demo: false })
+    const sent = await confirmByToken(token, { userId, demo: false })
     expect(sent.ok && (await findDeskRequest(careDb(), sent.value.requestId))?.documents).toMatchObject([
       { id },
     ])
   })
 
-  it('goes with its files when the owner of its address says that it was somebody else', async () => {
+  it('goes with its files when the owner of its address says that someone else sent it', async () => {
     const first = await send(uploader(), [])
     const userId = await ownerOf(first.id)
     const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
-    const [waiting] = await listWaiting(careDb(), userId)
-    expect(await dropParked(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
+    const [waiting] = await listPending(careDb(), userId)
+    expect(await declinePending(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
     shiftClock(1000)
     await pruneDocuments(careDb())
     expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
-    expect(await listWaiting(careDb(), userId)).toEqual([])
+    expect(await listPending(careDb(), userId)).toEqual([])
   })
 })
 

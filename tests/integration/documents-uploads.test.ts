@@ -1,4 +1,4 @@
-/** Files on their way in, through the routes' own answers. reliability, rows 53 to 60; specification, section 5. */
+/** Files on their way in, through the routes' own answers. Specification, section 5. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'

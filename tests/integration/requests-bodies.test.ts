@@ -1,4 +1,4 @@
-/** Whatever is posted gets a 4xx, never a 5xx. reliability, rows 25 and 26. */
+/** A malformed post gets a 4xx, never a 5xx. */
 
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'

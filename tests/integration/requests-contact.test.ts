@@ -1,6 +1,6 @@
 /**
  * The full contact form through the route's own answer, against real PostgreSQL. Specification, sections 3 and 5;
- * decisions, no. 24; the design's "same person within 6 months is linked".
+ * reading 24; requests of the same person within 6 months are linked.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -9,10 +9,10 @@ import { parseMailContent } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { sendParkedRequest } from '@/care/intake/parking/send-parked'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -70,7 +70,7 @@ describe('a request for a quote', () => {
     const rows = JSON.stringify([
       await db.select().from(contactRequest),
       await db.select().from(mailMessage),
-      await db.select().from(parkedRequest),
+      await db.select().from(pendingConfirmation),
     ])
     expect(rows).not.toContain('CANARY')
     expect(rows).not.toContain('1980-02-29')
@@ -101,7 +101,7 @@ describe('a request for a quote', () => {
     expect(parked.status).toBe(409)
     const token = new URL(parked.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
     const [owner] = await db.select().from(user).where(eq(user.email, email))
-    const sent = await sendParkedRequest(token, { userId: owner?.id ?? '', demo: false })
+    const sent = await confirmByToken(token, { userId: owner?.id ?? '', demo: false })
     expect(sent.ok && (await findDeskRequest(db, sent.value.requestId))).toMatchObject({
       knownHealthProblems: 'CANARY-problems',
       callDays: ['Mo', 'We'],

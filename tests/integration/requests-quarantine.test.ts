@@ -1,5 +1,5 @@
 /**
- * What looks like a script's waits on the desk for a person's judgement. Decisions, no. 8: honeypot, minimum fill time.
+ * What looks like a script's stays in quarantine until the team has judged it. Reading 8: honeypot, minimum fill time.
  */
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { decline, takeUp } from '@/care/offers/handle-request'
 import { QUARANTINE_LIMITS } from '@/care/requests/constants'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -128,7 +128,10 @@ describe('It is a real request', () => {
       { ok: true, value: 'parked' },
     ])
     expect(await rowOf(id)).toBeUndefined()
-    const parked = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    const parked = await db
+      .select()
+      .from(pendingConfirmation)
+      .where(eq(pendingConfirmation.userId, owner.userId))
     expect(parked).toHaveLength(1)
     expect(await mailsTo(owner.email)).toMatchObject([{ template: 'account-exists', locale: 'fr' }])
   })

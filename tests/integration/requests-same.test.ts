@@ -1,6 +1,6 @@
 /**
- * "Exactly once": the same words of the same sender are one request, whichever key they come under. Against real
- * PostgreSQL, through the route's own answer. Reliability, row 65.
+ * "Exactly once": the same words of the same sender are one request, under any key. Against real PostgreSQL,
+ * through the route's own answer.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { user } from '@/care/accounts/table'
 import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
@@ -141,7 +141,9 @@ describe('the token of a parked request', () => {
     const first = await send(post, captcha.holder)
     expect(first.status).toBe(409)
     expect(await send(inAnotherTab(post, captcha), captcha.holder)).toEqual(first)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -171,7 +173,9 @@ describe('the token of a parked request', () => {
     const other = await solvedCaptcha()
     expect((await send(post, other.holder)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
     expect(await send(post, captcha.holder)).toEqual(first)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
   })
 
   it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
@@ -179,16 +183,18 @@ describe('the token of a parked request', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
-    await db.delete(parkedRequest).where(eq(parkedRequest.userId, userId))
+    await db.delete(pendingConfirmation).where(eq(pendingConfirmation.userId, userId))
     const next = await solvedCaptcha({ holder: captcha.holder })
     const again = await send(inAnotherTab(post, next), captcha.holder)
     expect(again.status).toBe(409)
     expect(again.body).not.toEqual(first.body)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
   })
 })
 
-it('somebody signed in sends the same words from two devices once', async () => {
+it('a patient who is signed in sends the same words from two devices once', async () => {
   const actor = await newPerson({ hasPassword: false })
   const { email } = actor
   const sendFrom = async () => {

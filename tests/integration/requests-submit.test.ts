@@ -1,6 +1,6 @@
 /**
  * Contact requests through the route's own answer, against real PostgreSQL. Specification, sections 1, 3 and 5;
- * decisions, nos. 1, 8, 24; reliability, rows 3, 15, 37, 65, 66.
+ * reading 1, 8 and 24.
  */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { mailMessage } from '@/base/mail/table'
 import { passwordToken } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { postContactRequest } from '@/care/intake/routes'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
 import { newNetwork, postRequest } from './visitor'
@@ -13,7 +13,7 @@ import { newNetwork, postRequest } from './visitor'
 const TABLES = [
   requestEvent,
   consent,
-  parkedRequest,
+  pendingConfirmation,
   contactRequest,
   idempotencyKey,
   mailMessage,

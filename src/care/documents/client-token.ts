@@ -5,7 +5,7 @@
 import { clientTokenCookie, readClientToken } from '@/lib/client-token'
 import { hmac } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { UPLOAD_CLIENT_COOKIE, WAITING_HOURS } from './constants'
+import { UNSENT_HOURS, UPLOAD_CLIENT_COOKIE } from './constants'
 
 /** The browser's token; undefined when the request brings none of ours. */
 export function readFilesToken(headers: Headers): string | undefined {
@@ -19,5 +19,5 @@ export function filesTokenHash(token: string, form: string): string {
 
 /** `Set-Cookie` that lasts as long as a file waits which is announced now. */
 export function filesTokenCookie(token: string): string {
-  return clientTokenCookie(UPLOAD_CLIENT_COOKIE, token, WAITING_HOURS * 3600)
+  return clientTokenCookie(UPLOAD_CLIENT_COOKIE, token, UNSENT_HOURS * 3600)
 }

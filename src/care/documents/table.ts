@@ -4,12 +4,12 @@ import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
-/** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */
+/** A photo or report that a person uploaded. Its bytes lie sealed in the data folder, under its id. */
 export const document = pgTable(
   'document',
   {
     id: id(),
-    /** Keyed hash of the browser's token, while no form has been sent with it. */
+    /** Keyed hash of the browser's token and the form's key, until the form is sent. */
     holderHash: text('holder_hash'),
     /** The patient whose file it is; null while no form has been sent with it, and for a visitor's in quarantine. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
@@ -26,7 +26,7 @@ export const document = pgTable(
     finishingUntil: instant('finishing_until'),
     /** Set once it is whole, checked, cleaned and stored. */
     readyAt: instant('ready_at'),
-    /** When it is thrown away unless a form is sent with it; null afterwards. */
+    /** When it is deleted unless its form is sent; null afterwards. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
@@ -42,8 +42,8 @@ export const document = pgTable(
 )
 
 /**
- * Which folder of files belongs to this database: the same mark stands in both. A database that was restored, or is
- * another one, must not decide which files are nobody's.
+ * Which folder of files belongs to this database: both hold the same id. A restored or another database must not
+ * decide which files are orphans.
  */
 export const documentFolder = pgTable(
   'document_folder',
@@ -55,8 +55,8 @@ export const documentFolder = pgTable(
 )
 
 /**
- * Files whose record was deleted, whoever did it: a trigger on `document` notes them. Their bytes go for good, while a
- * file that no record ever let go is only put aside.
+ * Files whose record was deleted, by any statement: a trigger on `document` lists them. Their bytes are deleted, while
+ * files without any record only go to the trash.
  */
 export const documentGone = pgTable(
   'document_gone',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { consumeCaptcha } from '@/base/captcha/answer-challenge'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { filesTokenHash } from '@/care/documents/client-token'
-import { lockWaiting } from '@/care/documents/uploads/store-upload'
+import { lockUnsent } from '@/care/documents/uploads/store-upload'
 import { QUARANTINE_LIMITS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { quarantineReason } from '@/care/requests/rules'
@@ -13,7 +13,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
-import { parkRequest } from './parking/park-request'
+import { holdForConfirmation } from './pending/store-pending'
 import { queueReceivedMail, queueTeamMail, queueWelcomeMail } from './queue-request-mails'
 import { filesOf, type SentRequest, type Submission } from './schema'
 import { quarantineRequest, storeRequest } from './store-request'
@@ -78,7 +78,7 @@ function consumeAnswer(tx: Tx, { captcha }: Submission, { captchaToken }: Visit)
 }
 
 function lockFiles(tx: Tx, { request, filesForm }: Submission, { filesToken }: Visit): Promise<boolean> {
-  return lockWaiting(tx, filesOf(request), filesToken && filesTokenHash(filesToken, filesForm))
+  return lockUnsent(tx, filesOf(request), filesToken && filesTokenHash(filesToken, filesForm))
 }
 
 /**
@@ -108,7 +108,7 @@ async function acceptFromVisitor(tx: Tx, request: SentRequest, clientIp: string 
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)
     if (!owner) throw new Error('The account was removed while its request was stored')
-    return ok({ kind: 'account-exists', parked: await parkRequest(tx, { request, owner, clientIp }) })
+    return ok({ kind: 'account-exists', parked: await holdForConfirmation(tx, { request, owner, clientIp }) })
   }
   const { userId } = created.value
   const requestId = await storeRequest(tx, { request, userId, actorId: null, clientIp })

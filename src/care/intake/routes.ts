@@ -27,13 +27,13 @@ import {
 import { parseSubmission, type Submission } from './schema'
 import { countAttempt, submitContactRequest } from './submit-request'
 
-type Refused = {
+type Refusal = {
   readonly code: RefusalCode
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfter?: number | undefined
 }
 /** `isOwn`: the sender is signed in under the address of the request. */
-type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refused }
+type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refusal }
 
 export async function postContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
@@ -42,7 +42,7 @@ export async function postContactRequest(request: Request): Promise<Response> {
   const limit = await countNetwork(request)
   if (kind === 'json' || !body.ok) {
     return asJson(
-      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooMuch(body)),
+      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooLarge(body)),
     )
   }
   const form = new URLSearchParams(body.value)
@@ -51,7 +51,7 @@ export async function postContactRequest(request: Request): Promise<Response> {
   return asRedirect(outcome, form)
 }
 
-/** @returns the refusal of a network that sends too much, or that nobody can count now */
+/** @returns the refusal of a client that sends too much, or that cannot be counted now */
 async function countNetwork(request: Request): Promise<Outcome | undefined> {
   try {
     const counted = await countAttempt(request.headers.get(CLIENT_IP_HEADER))
@@ -61,7 +61,7 @@ async function countNetwork(request: Request): Promise<Outcome | undefined> {
   }
 }
 
-function tooMuch(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
+function tooLarge(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
   const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
   return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
 }
@@ -116,7 +116,7 @@ function asJson(outcome: Outcome): Response {
 }
 
 function refuse(
-  { code, fields, retryAfter }: Refused,
+  { code, fields, retryAfter }: Refusal,
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const headers: Record<string, string> =

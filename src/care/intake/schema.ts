@@ -19,7 +19,7 @@ import { checkContact } from './contact/rules'
 import { contactWire, wishColumns } from './contact/schema'
 import { checkLanding, type LandingField } from './landing/rules'
 import { isMark } from './origin/rules'
-import { isCountry, type PhoneNumber, splitPhone } from './phone/rules'
+import { isCountry, type PhoneNumber, splitPhone } from './read-phone'
 
 const text = v.nullish(v.string('INVALID'), '')
 const tick = v.nullish(v.boolean('INVALID'), false)
@@ -64,7 +64,7 @@ const sent = {
   affiliateKey: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
 }
-/** What is kept of a request; also how a parked one is read back. Its names are those of the table's columns. */
+/** What is stored of a request; also how a pending confirmation is read back. Its names are those of the table's columns. */
 export const sentRequest = v.variant('form', [
   v.object({
     ...sent,
@@ -109,7 +109,7 @@ export type Submission = {
   readonly website: string
   readonly startedAt: Date | undefined
   readonly idempotencyKey: string | undefined
-  /** Key of the form that its files were handed in with. */
+  /** Key of the form that its files were uploaded with. */
   readonly filesForm: string
 }
 
@@ -118,7 +118,7 @@ export function parseSubmission(input: unknown, today: Date): Result<Submission,
   const parsed = v.safeParse(contactRequestWire, input)
   if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
   const given = parsed.output
-  // Only the contact form asks how somebody wants to be reached.
+  // Only the contact form asks how a visitor wants to be reached.
   const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
     (asked) => asked !== undefined,
   )
@@ -150,7 +150,7 @@ function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
   const message = plainText(given.service_name)
   const found = checkLanding(
     {
-      // As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name.
+      // As it was sent, line breaks included: a name with a second line is refused, not shortened.
       name:
         firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
       email: visibleText(given.email),
@@ -206,7 +206,7 @@ function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAY
   })
 }
 
-/** The names that say who somebody is, on one line each. */
+/** Who sends the form, each name on one line. */
 function readPerson(given: Wire) {
   const email = v.safeParse(emailAddress, visibleText(given.email))
   return {
@@ -232,7 +232,7 @@ function readCircumstances(given: Wire) {
   }
 }
 
-/** What an address said about where somebody came from; anything but a short mark is somebody's joke. */
+/** What the page's address said about where the visitor came from; anything but a short identifier is dropped. */
 function toMark(text: string): string | null {
   const mark = text.trim()
   return isMark(mark) ? mark : null

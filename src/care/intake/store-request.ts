@@ -121,25 +121,25 @@ async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<strin
   return earlier?.id ?? null
 }
 
-type Place = {
+type Placement = {
   readonly userId: string | null
   readonly quarantine: QuarantineReason | null
   readonly quarantineConsents?: SentRequest['consents']
   readonly earlierId: string | null
 }
 
-async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promise<string> {
+async function insertRequest(tx: Tx, request: SentRequest, placement: Placement): Promise<string> {
   const id = newId()
   const { consents: _recordedApart, ...columns } = request
   await tx.insert(contactRequest).values({
     ...columns,
-    ...place,
+    ...placement,
     ...sealTexts(id, request),
     id,
     leadStatus: LEAD_STATUS_NEW,
     createdAt: now(),
     updatedAt: now(),
   })
-  await giveToRequest(tx, filesOf(request), { requestId: id, userId: place.userId })
+  await giveToRequest(tx, filesOf(request), { requestId: id, userId: placement.userId })
   return id
 }

@@ -18,12 +18,12 @@ import {
   submitAnswer,
   type Visit,
 } from './accept-submission'
-import { lockParked } from './parking/park-request'
+import { lockPending } from './pending/store-pending'
 import { type ContactRequest, filesOf, type Submission } from './schema'
 
 export type SubmitCode = AcceptCode | 'IDEMPOTENCY_MISMATCH'
 
-/** Counts a post of a network, before anything in it is read: whatever it is, reading it costs something. */
+/** Counts a post before its body is parsed: parsing costs something, too. */
 export async function countAttempt(clientIp: string | null): Promise<Result<true, 'TOO_MANY_REQUESTS'>> {
   const key = `request:attempts:${networkKey(clientIp)}`
   const { allowed, retryAfter } = await takeToken(careDb(), key, REQUEST_LIMITS.attempts)
@@ -116,6 +116,6 @@ function readAnswer(visit: Visit) {
     const { holderHash } = v.parse(storedBrowser, stored)
     if (holderHash === undefined || holderHash !== browserOf(visit).holderHash) return undefined
     // Its owner may have declined it: a link to nothing would lose what is sent now.
-    return (await lockParked(tx, { token: answer.parked })) ? answer : undefined
+    return (await lockPending(tx, { token: answer.parked })) ? answer : undefined
   }
 }

@@ -34,9 +34,9 @@ describe('the fields of a request', () => {
   })
   it('are sealed as their columns are declared', () => {
     expect(SEALED_NAMES).toEqual(['message', 'serviceDescription', ...HEALTH_FIELDS, 'birthDate'])
-    type Sealed = typeof contactRequest.$inferSelect
-    expectTypeOf<Sealed['knownHealthProblems']>().toEqualTypeOf<Sealed['message']>()
-    expectTypeOf<string>().not.toExtend<Sealed['message']>()
+    type Row = typeof contactRequest.$inferSelect
+    expectTypeOf<Row['knownHealthProblems']>().toEqualTypeOf<Row['message']>()
+    expectTypeOf<string>().not.toExtend<Row['message']>()
   })
 })
 

@@ -18,7 +18,7 @@ export async function loadDeskRequest(id: string): Promise<DeskRequest | undefin
   return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
 }
 
-/** Reads a request for somebody who may, and notes who read it. */
+/** Reads a request for a member of the team, and records who read it. */
 export async function readDeskRequest(id: string, readerId: string): Promise<DeskRequest | undefined> {
   const found = isId(id) ? await findDeskRequest(careDb(), id) : undefined
   // What looks like a script's is read in its own place, as text (quarantine/loaders.ts).

@@ -67,7 +67,7 @@ export type DeskRequest = DeskRequestRow &
   RequestTexts & {
     /** `RQ-2026-0042`. */
     readonly reference: string
-    /** Null in quarantine: nobody got an account for it. */
+    /** Null in quarantine, where a visitor has no account yet. */
     readonly userId: string | null
     readonly statusAt: string
     readonly email: string

@@ -33,7 +33,7 @@ const OWN_COLUMNS = {
 export async function findReference(db: Executor, id: string): Promise<string> {
   const { createdAt } = contactRequest
   const [row] = await db.select({ number, createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
-  if (!row) throw new Error('The request is not there')
+  if (!row) throw new Error(`Request ${id} does not exist`)
   return requestReference(row)
 }
 
@@ -98,7 +98,7 @@ async function findWhen(db: Executor, id: string): Promise<DeskRequest['earlier'
   return found ? { id, createdAt: found.createdAt.toISOString() } : null
 }
 
-type Stored = typeof contactRequest.$inferSelect
+type RequestRow = typeof contactRequest.$inferSelect
 
 function pickRow({
   id,
@@ -110,12 +110,12 @@ function pickRow({
   serviceName,
   country,
   locale,
-}: Stored) {
+}: RequestRow) {
   return { id, firstName, lastName, status, quarantine, createdAt, serviceName, country, locale }
 }
 
 function pickDetail(
-  row: Omit<Stored, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
+  row: Omit<RequestRow, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
 ) {
   const { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
   const { clinicName, leadStatus, leadSource, affiliateKey } = row

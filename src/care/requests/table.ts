@@ -115,8 +115,8 @@ export const requestEvent = pgTable(
   (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
 )
 
-/** A filled form that waits for its sender to log in. Decisions, no. 1. */
-export const parkedRequest = pgTable(
+/** A form that its sender has to confirm by signing in: the address has an account. Reading 1. */
+export const pendingConfirmation = pgTable(
   'parked_request',
   {
     id: id(),

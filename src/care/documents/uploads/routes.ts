@@ -1,5 +1,5 @@
 /**
- * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for whoever holds the
+ * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for the browser with the
  * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
  */
 
@@ -14,11 +14,11 @@ import { readBytes } from '@/lib/read-body'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { filesTokenCookie, filesTokenHash, readFilesToken } from '../client-token'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
-import type { WaitingFile } from '../present'
+import type { UnsentFile } from '../present'
 import { openName } from '../read-documents'
 import { isFormKey, readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
-import { appendPiece, beginUpload, findWaiting, listWaiting, takeBack } from './store-upload'
+import { appendPiece, beginUpload, findUnsent, listUnsent, takeBack } from './store-upload'
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 
@@ -72,8 +72,8 @@ export function postUpload(request: Request): Promise<Response> {
 export function listUploads(request: Request): Promise<Response> {
   return catchUnavailable(async () => {
     const tokenHash = tokenHashOf(request)
-    const rows = tokenHash ? await listWaiting(careDb(), tokenHash) : []
-    const data: WaitingFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
+    const rows = tokenHash ? await listUnsent(careDb(), tokenHash) : []
+    const data: UnsentFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
       ...{ id, type, position, size, received },
       name: openName(id, name),
       isReady: readyAt !== null,
@@ -85,7 +85,7 @@ export function listUploads(request: Request): Promise<Response> {
 /** HEAD: how much of a file is here. */
 export function headUpload(request: Request, id: string): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash) => {
-    const found = await findWaiting(careDb(), tokenHash, id)
+    const found = await findUnsent(careDb(), tokenHash, id)
     if (!found) return refuse('NOT_FOUND')
     const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
     return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
@@ -144,8 +144,8 @@ async function countAttempt(
   request: Request,
   kind: keyof typeof UPLOAD_LIMITS,
 ): Promise<Response | undefined> {
-  const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
-  const verdict = await takeToken(careDb(), `upload:${kind}:${network}`, UPLOAD_LIMITS[kind])
+  const client = networkKey(request.headers.get(CLIENT_IP_HEADER))
+  const verdict = await takeToken(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
   return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
 }
 

@@ -7,17 +7,17 @@ import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
-import { type Cleaned, clean } from '../cleaning'
+import { type CleanResult, clean } from '../cleaning'
 import { FILES_MAX, FINISHING_MS, type FileType, type PhotoPosition } from '../constants'
 import { findRemotePart } from '../inspection/find-remote-part'
 import { inspect } from '../inspection/rules'
 import { openName, sealName } from '../read-documents'
-import { checkChoice, type FileCode, typeOfName, waitsUntil } from '../rules'
+import { checkChoice, type FileCode, typeOfName, unsentUntil } from '../rules'
 import { scan } from '../scanner'
 import { dropFile, dropPieces, joinPieces, putFile } from '../store'
 import { document } from '../table'
 
-export type Announced = {
+export type UploadAnnouncement = {
   readonly name: string
   /** In bytes. */
   readonly size: number
@@ -25,18 +25,18 @@ export type Announced = {
 }
 
 /**
- * Makes a place for a file. Announcing the same file again, because the answer was lost or the page was loaded anew,
- * gives the place it has.
+ * Creates the record of a file. Announcing the same file again, because the answer was lost or the page was reloaded,
+ * gives the record it has.
  * @param tokenHash `filesTokenHash` of the form
  */
 export function beginUpload(
   tokenHash: string,
-  { name, size, position }: Announced,
+  { name, size, position }: UploadAnnouncement,
 ): Promise<Result<{ readonly id: string; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
     // One after the other for one browser, or eleven at once would each be the tenth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
-    const others = await listWaiting(tx, tokenHash)
+    const others = await listUnsent(tx, tokenHash)
     const same = others.find((other) => openName(other.id, other.name) === name)
     if (same && !same.readyAt && same.size === size) return ok({ id: same.id, received: same.received })
     const code = checkChoice(
@@ -50,7 +50,7 @@ export function beginUpload(
     await tx.insert(document).values({
       ...{ id, holderHash: tokenHash, type, position, size },
       name: sealName(id, name),
-      expiresAt: waitsUntil(now()),
+      expiresAt: unsentUntil(now()),
       createdAt: now(),
     })
     return ok({ id, received: 0 })
@@ -69,8 +69,8 @@ async function isFull(tx: Tx, size: number): Promise<boolean> {
   return Number(waiting?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
 }
 
-/** What a browser has handed in and not sent yet, the oldest first. */
-export function listWaiting(db: Executor, tokenHash: string) {
+/** What a browser has uploaded and not sent yet, the oldest first. */
+export function listUnsent(db: Executor, tokenHash: string) {
   return db
     .select()
     .from(document)
@@ -78,14 +78,14 @@ export function listWaiting(db: Executor, tokenHash: string) {
     .orderBy(asc(document.createdAt), asc(document.id))
 }
 
-export async function findWaiting(db: Executor, tokenHash: string, id: string) {
+export async function findUnsent(db: Executor, tokenHash: string, id: string) {
   const [found] = await db
     .select()
     .from(document)
     .where(and(eq(document.id, id), eq(document.holderHash, tokenHash), isNull(document.requestId)))
   return found
 }
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type UnsentRow = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
 
 export type PieceCode =
   | 'NOT_FOUND'
@@ -110,7 +110,7 @@ export async function appendPiece(
   }: { readonly tokenHash: string; readonly id: string; readonly offset: number },
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
-  const found = await findWaiting(careDb(), tokenHash, asked)
+  const found = await findUnsent(careDb(), tokenHash, asked)
   if (!found) return err('NOT_FOUND')
   const { id } = found // as files are named; the one that was asked for may be in capitals
   if (found.received !== offset || found.readyAt) return err('OFFSET')
@@ -136,7 +136,7 @@ async function advance(
 
 /** Only one of two equal last pieces is worked on; the other finds the file whole when it asks again. */
 async function finish(
-  waiting: Waiting,
+  waiting: UnsentRow,
   last: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const { id, received: from } = waiting
@@ -155,7 +155,7 @@ async function finish(
 }
 
 async function finishAlone(
-  { id, type, received: from, size }: Waiting,
+  { id, type, received: from, size }: UnsentRow,
   last: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const whole = Buffer.concat([await joinPieces(id, from), last])
@@ -175,7 +175,7 @@ async function finishAlone(
 async function check(
   whole: Buffer,
   type: FileType,
-): Promise<Result<Extract<Cleaned, { readonly ok: true }>, PieceCode>> {
+): Promise<Result<Extract<CleanResult, { readonly ok: true }>, PieceCode>> {
   const found = inspect(whole, type) ?? (type === 'docx' && findRemotePart(whole) ? 'FILE_ACTIVE' : undefined)
   if (found) return err(found)
   const scanned = await scan(whole)
@@ -204,7 +204,7 @@ export async function takeBack(tokenHash: string, id: string): Promise<boolean> 
 }
 
 /** Whether all of these wait for this browser's form, whole. They are locked until the transaction ends. */
-export async function lockWaiting(
+export async function lockUnsent(
   tx: Tx,
   ids: readonly string[],
   tokenHash: string | undefined,
@@ -253,7 +253,7 @@ export async function takeFromRequest(tx: Tx, requestId: string, until: Date): P
 }
 
 /** Files of a form that waits for its sender to log in: they wait as long, and no browser can take them back. */
-export async function keepForParked(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+export async function keepUntil(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)

@@ -107,7 +107,7 @@ function trimmed(value: Text): string {
   return (value ?? '').trim()
 }
 
-/** As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name. */
+/** As it was sent, line breaks included: a name with a second line is refused, not shortened. */
 function nameText(value: Text): string {
   return oneLine(value) && visibleText(value).trim()
 }

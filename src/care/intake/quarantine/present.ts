@@ -6,7 +6,7 @@ import { quarantinedUntil } from '@/care/requests/rules'
 import type { Locale } from '@/i18n/locales'
 import type { SentRequest } from '../schema'
 
-export type Quarantined = {
+export type QuarantinedRequest = {
   readonly id: string
   readonly name: string
   readonly reason: QuarantineReason
@@ -17,11 +17,11 @@ export type Quarantined = {
   readonly country: string | null
   readonly facts: readonly { readonly field: FactLabel; readonly text: string }[]
 }
-export type QuarantinePage = { readonly items: readonly Quarantined[]; readonly total: number }
+export type QuarantinePage = { readonly items: readonly QuarantinedRequest[]; readonly total: number }
 
 type Row = { readonly id: string; readonly createdAt: Date; readonly quarantine: QuarantineReason }
 
-export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): Quarantined {
+export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): QuarantinedRequest {
   const { firstName, lastName, locale, country } = sent
   const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(sent))
   return {

@@ -11,7 +11,7 @@ import { type QuarantinePage, toQuarantined } from './present'
 
 export type QuarantinedRow = typeof contactRequest.$inferSelect
 
-/** What waits for somebody's judgement, the newest first, opened. The caller checks who asks and notes that they did. */
+/** Requests in quarantine, the newest first, opened. The caller checks and records the reader. */
 export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   return { items, total: await countQuarantine(db) }
 }
 
-/** How many wait: the badge of the desk. */
+/** How many there are: the badge of the desk. */
 export async function countQuarantine(db: Executor): Promise<number> {
   const [found] = await db
     .select({ n: count() })
@@ -44,7 +44,7 @@ export function readSent(row: QuarantinedRow): SentRequest {
   })
 }
 
-/** Requests kept before their consents were: what no form is accepted without. */
+/** For rows older than the stored consents: those without which no form is accepted. */
 function consentsOf(row: QuarantinedRow): readonly ConsentKind[] {
   return HEALTH_FIELDS.some((field) => row[field] !== null)
     ? ['privacy_terms', 'health_data']

@@ -1,35 +1,35 @@
 /**
  * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
- * of sending come when somebody begins to fill it in. Pure.
+ * of sending are loaded when a visitor begins to fill it in. Pure.
  */
 import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
-import { CONTACT_NAMES } from '../names/constants'
+import { CONTACT_NAMES } from './names/constants'
 
 /** What other parts of the form depend on. */
-export type Chosen = {
+export type Selection = {
   readonly communication: string
   readonly hasCallBack: boolean
-  readonly tellsHealth: boolean
+  readonly hasHealthData: boolean
   readonly country: string
   /** What it is about, in the visitor's words. */
   readonly topic: string
 }
-export const NOTHING_CHOSEN: Chosen = {
+export const EMPTY_SELECTION: Selection = {
   communication: '',
   hasCallBack: false,
-  tellsHealth: false,
+  hasHealthData: false,
   country: '',
   topic: '',
 }
 
-/** Names of the controls that tell or show something of somebody's health. */
+/** Names of the controls that hold health data. */
 const HEALTH_CONTROLS = [
   ...HEALTH_FIELDS.map((field) => CONTACT_NAMES[field]),
   ...['files', 'has_file_under_way', 'has_file_failed'],
 ]
 
 /** @param form `FormData` */
-export function chosenIn(form: { readonly get: (name: string) => unknown }): Chosen {
+export function readSelection(form: { readonly get: (name: string) => unknown }): Selection {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -37,7 +37,7 @@ export function chosenIn(form: { readonly get: (name: string) => unknown }): Cho
   return {
     communication: text('prefered_communication_way'),
     hasCallBack: form.get('call_back') !== null,
-    tellsHealth: HEALTH_CONTROLS.some((name) => text(name) !== ''),
+    hasHealthData: HEALTH_CONTROLS.some((name) => text(name) !== ''),
     country: text('country'),
     topic: `${text('service_name')} ${text('service_description')}`,
   }

@@ -1,22 +1,25 @@
-/** A request that waits for its owner's word, as its owner sees it. Pure. */
+/** A pending confirmation as the owner of the address sees it. Pure. */
 import { fullName } from '@/care/accounts/rules'
 import type { SentRequest } from '../schema'
 
-export type WaitingRequest = {
+export type PendingConfirmation = {
   readonly id: string
   /** ISO 8601. */
   readonly createdAt: string
   /** ISO 8601; it is removed then. */
   readonly expiresAt: string
-  /** As it stands in the form: somebody else may have filled it in. */
+  /** As in the form, which someone else may have filled in. */
   readonly name: string
-  /** What was asked for, in the order of the form; nothing about anybody's health. */
+  /** What was asked for, in the order of the form; no health data. */
   readonly texts: readonly string[]
 }
 
 type Row = { readonly id: string; readonly createdAt: Date; readonly expiresAt: Date }
 
-export function toWaiting({ id, createdAt, expiresAt }: Row, sent: SentRequest): WaitingRequest {
+export function toPendingConfirmation(
+  { id, createdAt, expiresAt }: Row,
+  sent: SentRequest,
+): PendingConfirmation {
   const wish =
     sent.form === 'contact'
       ? [sent.serviceName, sent.clinicName, sent.serviceDescription, sent.message]

@@ -1,13 +1,13 @@
 /** Phone numbers of visitors. Runs on the server only: the numbering plans are heavy. */
-import { countries } from '../countries'
-import { nationalDigits } from '../landing/rules'
+import { countries } from './countries'
+import { nationalDigits } from './landing/rules'
 
 export type PhoneNumber = {
   /** With the plus: `+90`. */
   readonly dialCode: string
   /** Without dial code and without the 0 that is only dialled at home. */
   readonly national: string
-  /** Longest national number under this dial code. Decisions, no. 6. */
+  /** Longest national number under this dial code. Reading 6. */
   readonly max: number
 }
 

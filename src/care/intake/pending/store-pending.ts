@@ -2,9 +2,9 @@ import { eq, lt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { KnownAccount } from '@/care/accounts/find-account'
-import { keepForParked } from '@/care/documents/uploads/store-upload'
-import { parkedUntil } from '@/care/requests/rules'
-import { parkedRequest } from '@/care/requests/table'
+import { keepUntil } from '@/care/documents/uploads/store-upload'
+import { confirmableUntil } from '@/care/requests/rules'
+import { pendingConfirmation } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
 import type { CareDb } from '@/db/client'
@@ -15,30 +15,33 @@ import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
 import { filesOf, type SentRequest } from '../schema'
-import { contextOf, openParked } from './read-parked'
+import { contextOf, openPending } from './read-pending'
 
-type Parking = {
+type UnconfirmedForm = {
   readonly request: SentRequest
   readonly owner: KnownAccount
   readonly clientIp: string | null
 }
 
 /**
- * Keeps a request for 24 h until the owner of its address logs in, and tells the owner. Decisions, no. 1.
+ * Holds a request for 24 h until the owner of its address confirms it by signing in, and mails the owner. Reading 1.
  * @returns the token that sends it.
  */
-export async function parkRequest(tx: Tx, { request, owner, clientIp }: Parking): Promise<string> {
+export async function holdForConfirmation(
+  tx: Tx,
+  { request, owner, clientIp }: UnconfirmedForm,
+): Promise<string> {
   const id = newId()
   const token = randomToken()
-  await tx.insert(parkedRequest).values({
+  await tx.insert(pendingConfirmation).values({
     id,
     tokenHash: sha256(token),
     userId: owner.userId,
     payload: seal(JSON.stringify(request), contextOf(id), env().DATA_KEYS),
-    expiresAt: parkedUntil(now()),
+    expiresAt: confirmableUntil(now()),
     createdAt: now(),
   })
-  await keepForParked(tx, filesOf(request), parkedUntil(now()))
+  await keepUntil(tx, filesOf(request), confirmableUntil(now()))
   await recordAudit(tx, {
     actorId: null,
     action: 'request.parked',
@@ -46,11 +49,11 @@ export async function parkRequest(tx: Tx, { request, owner, clientIp }: Parking)
     subjectId: id,
     network: clientIp,
   })
-  if (!owner.disabled) await tellOwner(tx, { id, token, email: request.email, owner })
+  if (!owner.disabled) await notifyAccountOwner(tx, { id, token, email: request.email, owner })
   return token
 }
 
-type Telling = {
+type OwnerNotice = {
   readonly id: string
   readonly token: string
   readonly email: string
@@ -58,10 +61,10 @@ type Telling = {
 }
 
 /**
- * In the owner's language. Who never chose a password gets a fresh link for that first, which leads on to the request:
- * the other mail's link is of no use before.
+ * In the owner's language. An owner without a password gets a link to choose one first, which leads on to the request;
+ * the other mail's link does not work before.
  */
-async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Promise<void> {
+async function notifyAccountOwner(tx: Tx, { id, token, email: to, owner }: OwnerNotice): Promise<void> {
   const { locale, userId } = owner
   if (!owner.verified) {
     const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale, parked: token })
@@ -77,32 +80,33 @@ async function tellOwner(tx: Tx, { id, token, email: to, owner }: Telling): Prom
 }
 
 /** By the secret of its link, or, for its owner, by its id. */
-export type ParkedBy = { readonly token: string } | { readonly id: string }
+export type PendingKey = { readonly token: string } | { readonly id: string }
 
-/** Locks a parked request until the transaction ends. */
-export async function lockParked(tx: Tx, by: ParkedBy) {
+/** Locks a pending confirmation until the transaction ends. */
+export async function lockPending(tx: Tx, by: PendingKey) {
   if ('id' in by && !isId(by.id)) return undefined
-  const isIt = 'id' in by ? eq(parkedRequest.id, by.id) : eq(parkedRequest.tokenHash, sha256(by.token))
-  const [parked] = await tx.select().from(parkedRequest).where(isIt).for('update')
-  return parked
+  const isIt =
+    'id' in by ? eq(pendingConfirmation.id, by.id) : eq(pendingConfirmation.tokenHash, sha256(by.token))
+  const [pending] = await tx.select().from(pendingConfirmation).where(isIt).for('update')
+  return pending
 }
 
 /**
- * Drops a request that waits: its owner says that it was somebody else who sent it. Asking again is no error.
- * PARKED_INVALID: not theirs, or sent meanwhile.
+ * Declines a pending request that someone else has sent. Declining again is no error.
+ * PARKED_INVALID: another patient's, or confirmed meanwhile.
  */
-export function dropParked(
+export function declinePending(
   id: string,
   { userId, demo }: Pick<Actor, 'userId' | 'demo'>,
 ): Promise<Result<true, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>> {
   return inTransaction(async (tx) => {
-    const parked = await lockParked(tx, { id })
-    if (!parked) return ok(true)
-    if (parked.userId !== userId || !parked.payload) return err('PARKED_INVALID')
+    const pending = await lockPending(tx, { id })
+    if (!pending) return ok(true)
+    if (pending.userId !== userId || !pending.payload) return err('PARKED_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
-    // Past their time: removed with their files by what runs later.
-    await keepForParked(tx, filesOf(openParked({ id, payload: parked.payload })), now())
-    await tx.delete(parkedRequest).where(eq(parkedRequest.id, id))
+    // The files expire now; the maintenance task removes them.
+    await keepUntil(tx, filesOf(openPending({ id, payload: pending.payload })), now())
+    await tx.delete(pendingConfirmation).where(eq(pendingConfirmation.id, id))
     await recordAudit(tx, {
       actorId: userId,
       action: 'request.parked-dropped',
@@ -113,18 +117,18 @@ export function dropParked(
   })
 }
 
-/** Marks a parked request as sent and forgets what it said. */
-export async function emptyParked(tx: Tx, id: string, requestId: string): Promise<void> {
-  await tx.update(parkedRequest).set({ requestId, payload: null }).where(eq(parkedRequest.id, id))
+/** Marks a pending confirmation as confirmed and removes the form. */
+export async function markConfirmed(tx: Tx, id: string, requestId: string): Promise<void> {
+  await tx.update(pendingConfirmation).set({ requestId, payload: null }).where(eq(pendingConfirmation.id, id))
 }
 
-/** Removes parked requests whose time is over, and notes each that nobody sent. @returns how many there were. */
-export function pruneParked(db: CareDb): Promise<number> {
+/** Removes expired confirmations, and records each that was never confirmed. @returns how many there were. */
+export function prunePending(db: CareDb): Promise<number> {
   return inTransaction(async (tx) => {
     const gone = await tx
-      .delete(parkedRequest)
-      .where(lt(parkedRequest.expiresAt, now()))
-      .returning({ id: parkedRequest.id, requestId: parkedRequest.requestId })
+      .delete(pendingConfirmation)
+      .where(lt(pendingConfirmation.expiresAt, now()))
+      .returning({ id: pendingConfirmation.id, requestId: pendingConfirmation.requestId })
     for (const { id, requestId } of gone) {
       const note = { actorId: null, subject: 'parked_request', subjectId: id } as const
       if (!requestId) await recordAudit(tx, { ...note, action: 'request.parked-expired' })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { HEALTH_FIELDS } from '@/care/requests/constants'
-import { CONTACT_NAMES } from '../names/constants'
-import { chosenIn, NOTHING_CHOSEN, needsPhone } from './rules'
+import { CONTACT_NAMES } from './names/constants'
+import { EMPTY_SELECTION, needsPhone, readSelection } from './read-selection'
 
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields)
 
 describe('chosenIn', () => {
   it('nothing is chosen in an empty form', () => {
-    expect(chosenIn(form({}))).toEqual({ ...NOTHING_CHOSEN, topic: ' ' })
+    expect(readSelection(form({}))).toEqual({ ...EMPTY_SELECTION, topic: ' ' })
   })
 
   it.each(HEALTH_FIELDS)('%s tells of health, blanks do not', (field) => {
-    expect(chosenIn(form({ [CONTACT_NAMES[field]]: 'a' })).tellsHealth).toBe(true)
-    expect(chosenIn(form({ [CONTACT_NAMES[field]]: ' \n' })).tellsHealth).toBe(false)
+    expect(readSelection(form({ [CONTACT_NAMES[field]]: 'a' })).hasHealthData).toBe(true)
+    expect(readSelection(form({ [CONTACT_NAMES[field]]: ' \n' })).hasHealthData).toBe(false)
   })
 
   it('so does a file, also on its way', () => {
-    expect(chosenIn(form({ files: 'x' })).tellsHealth).toBe(true)
-    expect(chosenIn(form({ files: '', has_file_under_way: '1' })).tellsHealth).toBe(true)
+    expect(readSelection(form({ files: 'x' })).hasHealthData).toBe(true)
+    expect(readSelection(form({ files: '', has_file_under_way: '1' })).hasHealthData).toBe(true)
   })
 
   it('reads the rest', () => {
@@ -25,7 +25,7 @@ describe('chosenIn', () => {
       ...{ prefered_communication_way: 'Viber', country: 'TR', call_back: 'on' },
       ...{ service_name: 'FUE', service_description: 'Hair' },
     })
-    expect(chosenIn(chosen)).toMatchObject({
+    expect(readSelection(chosen)).toMatchObject({
       communication: 'Viber',
       country: 'TR',
       hasCallBack: true,

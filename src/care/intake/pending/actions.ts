@@ -7,40 +7,40 @@ import { toLocale } from '@/i18n/locales'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import type { Result } from '@/lib/result'
-import { dropParked } from './park-request'
-import { sendWaitingRequest } from './send-parked'
+import { confirmById } from './confirm-pending'
+import { declinePending } from './store-pending'
 
-/** Sends the waiting request `request` of whoever is signed in; on to their area, which says so. Reads `locale`. */
-export async function sendWaiting(_state: FormState, formData: FormData): Promise<FormState> {
-  return answer(formData, sendWaitingRequest, '1')
+/** Confirms the pending request `request` of the signed-in patient; leads on to their area. Reads `locale`. */
+export async function confirmPendingRequest(_state: FormState, formData: FormData): Promise<FormState> {
+  return answer(formData, confirmById, '1')
 }
 
-/** Drops the waiting request `request`: it was not its owner who asked. Reads `locale`. */
-export async function dropWaiting(_state: FormState, formData: FormData): Promise<FormState> {
-  return answer(formData, dropParked, 'dropped')
+/** Declines the pending request `request`, which someone else has sent. Reads `locale`. */
+export async function declinePendingRequest(_state: FormState, formData: FormData): Promise<FormState> {
+  return answer(formData, declinePending, 'dropped')
 }
 
-type Judged = Promise<Result<unknown, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
+type Decision = Promise<Result<unknown, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
 
 async function answer(
   formData: FormData,
-  work: (id: string, actor: Actor) => Judged,
+  work: (id: string, actor: Actor) => Decision,
   done: string,
 ): Promise<FormState> {
   const actor = await currentActor()
   if (!actor) return notSignedIn()
-  const judged = await tried(() => work(textOf(formData, 'request'), actor))
+  const judged = await orUnavailable(() => work(textOf(formData, 'request'), actor))
   if (!judged) return { status: 'error', code: 'UNAVAILABLE' }
   if (!judged.ok && judged.code === 'DEMO_NOT_SAVED') return NOT_SAVED
   const locale = await languageOf(toLocale(textOf(formData, 'locale')))
   redirect(`/${locale}/my-requests?sent=${judged.ok ? done : 'late'}`)
 }
 
-async function tried(work: () => Judged): Promise<Awaited<Judged> | undefined> {
+async function orUnavailable(work: () => Decision): Promise<Awaited<Decision> | undefined> {
   try {
     return await work()
   } catch (error) {
-    log.error({ err: error }, 'a waiting request could not be sent or dropped')
+    log.error({ err: error }, 'a pending confirmation could not be confirmed or declined')
     return undefined
   }
 }
