@@ -31,7 +31,7 @@ const EXTRA_FILES = {
   'care/documents': words('cleaning client-token scanner store'),
   'care/intake': words('countries'),
   'care/offers': words('amounts builder-rules'),
-  'care/sign-in': words('auth browser reset session staff-session'),
+  'care/sign-in': words('browser reset session session-cookie staff-session'),
   'care/sign-in/google': words('flow provider'),
   'content/core': words('access client database drafts html internals mail related rich-text'),
   'content/database': words('migrate'),
@@ -55,7 +55,7 @@ const CLOCK = 'src/lib/clock.ts'
 /** The queue's tables are private to graphile-worker: a new version may change them, so one file knows them. */
 const QUEUE = 'src/db/queue.ts'
 const FRAMEWORKS =
-  /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|better-auth|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|surfaces|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
+  /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|surfaces|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
 
 const problems = []
 for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { sessionCookie } from '@/care/sign-in/auth'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { createStaff } from '@/care/sign-in/create-account'
 import { careDb } from '@/db/client'
 import { guardRest } from '@/surfaces/admin/rest'
@@ -25,7 +25,7 @@ async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
   const email = `${role}@example.org`
   await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
   const signedIn = await signInFully({ email, password: PASSWORD, network: '203.0.113.9' })
-  const { name, value } = await sessionCookie(signedIn.token)
+  const { name, value } = sessionCookie(signedIn.token)
   return `${name}=${encodeURIComponent(value)}`
 }
 

@@ -12,7 +12,7 @@ import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, pendingConfirmation } from '@/care/requests/table'
-import { sessionCookie } from '@/care/sign-in/auth'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -201,7 +201,7 @@ describe('a patient who is signed in', () => {
   /** What `actor`'s browser gets for a request under `email`, first with scripts and then without. */
   async function answersTo({ userId }: Actor, email: string) {
     const token = await openSession(userId)
-    const { name, value } = await sessionCookie(token)
+    const { name, value } = sessionCookie(token)
     const post = async (contentType: string, body: (post: Record<string, unknown>) => string) => {
       const captcha = await solvedCaptcha()
       const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.holder}`

@@ -93,8 +93,7 @@ async function confirm(
   const at = now()
   if (!factor?.pendingSecret || !isStillPending(factor.pendingAt, at)) return err('SET_UP_OVER')
   const secret = openSecret(userId, factor.pendingSecret)
-  const step =
-    typed?.kind === 'app' ? await matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
+  const step = typed?.kind === 'app' ? matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
   if (step === undefined) return err('CODE_WRONG', { code: 'CODE_WRONG' })
   if (!(await liftSession(tx, userId, { heldToken, at }))) return err('NOT_SIGNED_IN')
   await tx
