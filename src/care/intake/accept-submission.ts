@@ -74,7 +74,7 @@ function received(id: string) {
 
 function consumeAnswer(tx: Tx, { captcha }: Submission, { captchaToken }: Visit) {
   if (!captchaToken) return undefined
-  return consumeCaptcha(tx, { ...captcha, purpose: 'contact_request', holder: captchaToken })
+  return consumeCaptcha(tx, { ...captcha, purpose: 'contact_request', clientToken: captchaToken })
 }
 
 function lockFiles(tx: Tx, { request, filesForm }: Submission, { filesToken }: Visit): Promise<boolean> {

@@ -1,12 +1,13 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
-import { readHolder } from '@/base/captcha/holder'
+import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
 import { readFilesToken } from '@/care/documents/client-token'
 import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { readSession } from '@/care/sign-in/session'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { readClientToken } from '@/lib/client-token'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
@@ -88,7 +89,7 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
     const result = await submitContactRequest(submission, {
       actor: session?.actor ?? null,
       clientIp: request.headers.get(CLIENT_IP_HEADER),
-      captchaToken: readHolder(request.headers),
+      captchaToken: readClientToken(request.headers, CAPTCHA_CLIENT_COOKIE),
       filesToken: readFilesToken(request.headers),
     })
     return result.ok ? { answer: result.value, isOwn } : { refused: result }

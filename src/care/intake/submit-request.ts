@@ -49,7 +49,7 @@ export async function submitContactRequest(
   )
   // Counted outside: the refused transaction has left nothing behind.
   if (!result.ok && result.code === 'CAPTCHA_FAILED' && visit.captchaToken)
-    await countWrongAnswer(careDb(), { ...submission.captcha, holder: visit.captchaToken })
+    await countWrongAnswer(careDb(), { ...submission.captcha, clientToken: visit.captchaToken })
   return result
 }
 
@@ -57,7 +57,7 @@ export async function submitContactRequest(
 async function withChallenge(submission: Submission, { captchaToken }: Visit): Promise<Submission> {
   const { captcha } = submission
   if (captcha.id !== '' || captcha.answer === '' || !captchaToken) return submission
-  const id = await newestChallenge(careDb(), { purpose: 'contact_request', holder: captchaToken })
+  const id = await newestChallenge(careDb(), { purpose: 'contact_request', clientToken: captchaToken })
   return { ...submission, captcha: { ...captcha, id } }
 }
 
