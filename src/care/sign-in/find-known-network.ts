@@ -16,5 +16,5 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export async function isKnownNetwork(userId: string | undefined, network: string | null): Promise<boolean> {
   if (networkKey(network) === 'unknown' || network === null) return false
   const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
-  return hasAuditEntry(careDb(), { actorId: userId ?? NOBODY, action: SIGNED_IN, network, since })
+  return hasAuditEntry(careDb(), { actorId: userId ?? NOBODY, action: `account.${SIGNED_IN}`, network, since })
 }

@@ -1,16 +1,17 @@
 /** Setting up a second factor, its recovery codes, and switching it off. Each asks for the password again. */
+
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { lockPerson } from '@/care/accounts/find-account'
 import type { Hasher } from '@/care/accounts/hashing'
 import { session, user } from '@/care/accounts/table'
-import { careDb, type Executor } from '@/db/client'
+import { careDb } from '@/db/client'
 import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomLetters, randomToken, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { err, ok, type Result } from '@/lib/result'
+import { recordAccountEvent } from '../record-account-event'
 import { endOtherSessions, tellOwner } from '../security/change-password'
 import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/prove-password'
 import type { Actor } from '../session'
@@ -46,7 +47,7 @@ export async function beginSecondFactor(
       .insert(secondFactor)
       .values({ userId, ...pending })
       .onConflictDoUpdate({ target: secondFactor.userId, set: pending })
-    await note(tx, actor, 'account.second-factor-begun', network)
+    await recordAccountEvent(tx, 'second-factor-begun', { userId, actorId: userId, clientIp: network })
     return ok(null)
   }
   return afterPassword(actor, { password, network }, begin, hasher)
@@ -77,7 +78,7 @@ export async function confirmSecondFactor(
   if (!(await mayTryAgain(SET_UP, asking, CODE_LIMITS.account))) return err('TOO_MANY_REQUESTS')
   const done = await inTransaction((tx) => confirm(tx, actor, asked))
   if (done.ok) await returnToken(careDb(), `${SET_UP}:${actor.userId}`)
-  else if (done.code === 'CODE_WRONG') await noteFailure('account.set-up-code-failed', asking)
+  else if (done.code === 'CODE_WRONG') await noteFailure('set-up-code-failed', asking)
   return done
 }
 
@@ -104,7 +105,8 @@ async function confirm(
   await endOtherSessions(tx, userId, heldToken)
   await voidChallenges(tx, userId)
   const isMoved = factor.secret !== null
-  await note(tx, actor, isMoved ? 'account.second-factor-moved' : 'account.second-factor-on', network)
+  const action = isMoved ? 'second-factor-moved' : 'second-factor-on'
+  await recordAccountEvent(tx, action, { userId, actorId: userId, clientIp: network })
   await tellOwner(tx, actor, isMoved ? 'secondFactorMoved' : 'secondFactorOn')
   return ok(await replaceRecoveryCodes(tx, userId))
 }
@@ -128,11 +130,12 @@ export async function renewRecoveryCodes(
   { password, network }: WithPassword,
   hasher?: Hasher,
 ): Promise<Result<readonly string[], ProofCode | 'NOT_SET_UP'>> {
+  const { userId } = actor
   const renew = async (tx: Tx) => {
-    if (!(await lockFactor(tx, actor.userId))?.secret) return err('NOT_SET_UP')
-    await note(tx, actor, 'account.recovery-codes-renewed', network)
+    if (!(await lockFactor(tx, userId))?.secret) return err('NOT_SET_UP')
+    await recordAccountEvent(tx, 'recovery-codes-renewed', { userId, actorId: userId, clientIp: network })
     await tellOwner(tx, actor, 'recoveryRenewed')
-    return ok(await replaceRecoveryCodes(tx, actor.userId))
+    return ok(await replaceRecoveryCodes(tx, userId))
   }
   return afterPassword(actor, { password, network }, renew, hasher)
 }
@@ -144,10 +147,11 @@ export async function switchOffSecondFactor(
   hasher?: Hasher,
 ): Promise<Result<null, ProofCode | 'REQUIRED_FOR_STAFF'>> {
   if (isRequired(actor.role)) return err('REQUIRED_FOR_STAFF')
+  const { userId } = actor
   const switchOff = async (tx: Tx) => {
-    await removeFactor(tx, actor.userId)
-    await endOtherSessions(tx, actor.userId, heldToken)
-    await note(tx, actor, 'account.second-factor-off', network)
+    await removeFactor(tx, userId)
+    await endOtherSessions(tx, userId, heldToken)
+    await recordAccountEvent(tx, 'second-factor-off', { userId, actorId: userId, clientIp: network })
     await tellOwner(tx, actor, 'secondFactorOff')
     return ok(null)
   }
@@ -165,8 +169,7 @@ export async function resetSecondFactor(email: string): Promise<Result<null, 'UN
     if (!person) return err('UNKNOWN_ADDRESS')
     await removeFactor(tx, person.id)
     await endOtherSessions(tx, person.id, undefined)
-    const entry = { actorId: null, subject: 'user', subjectId: person.id } as const
-    await recordAudit(tx, { ...entry, action: 'account.second-factor-reset' })
+    await recordAccountEvent(tx, 'second-factor-reset', { userId: person.id, actorId: null })
     await tellOwner(tx, { ...person, userId: person.id }, 'secondFactorOff')
     return ok(null)
   })
@@ -187,8 +190,4 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly st
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, hash: recoveryHash(userId, code) })))
   return codes
-}
-
-async function note(tx: Executor, { userId }: Actor, action: string, network: string | null): Promise<void> {
-  await recordAudit(tx, { actorId: userId, action, subject: 'user', subjectId: userId, network })
 }
