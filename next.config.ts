@@ -14,7 +14,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc; a second pass in the build is time lost
   images: { formats: ['image/webp'], dangerouslyAllowSVG: false, unoptimized: true },
-  serverExternalPackages: ['better-auth', 'graphile-worker', 'pino', 'sharp', 'nodemailer', 'pdfkit', 'pg'],
+  serverExternalPackages: ['graphile-worker', 'pino', 'sharp', 'nodemailer', 'pdfkit', 'pg'],
   // React would name the fonts in a `Link` header, which a page kept in memory does not have: in the document it stays.
   reactMaxHeadersLength: 1,
   experimental: {

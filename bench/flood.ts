@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { startDemoServer } from '../tests/support/demo-server'
 import { steadily } from './support/load'
 import { milliseconds, percentile, printMachine, printTable } from './support/report'
+import { loginForm, postSignIn } from './support/sign-in'
 
 const [seconds = '20', flood = '60'] = process.argv.slice(2)
 const PAGES_A_SECOND = 20
@@ -16,7 +17,7 @@ const PAGES_A_SECOND = 20
 // One trusted proxy: each attempt comes from a network of its own.
 const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
 try {
-  const form = await loginForm()
+  const form = await loginForm(server.url)
   for (const path of ['/de', '/en/services']) await fetch(`${server.url}${path}`)
   const calm = await readPages()
   const statuses = new Map<number, number>()
@@ -71,35 +72,11 @@ async function honestSignIns(form: Readonly<Record<string, string>>): Promise<nu
   return statuses
 }
 
-/** The hidden fields of the form, which say what it is for. */
-async function loginForm(): Promise<Readonly<Record<string, string>>> {
-  const html = await (await fetch(`${server.url}/en/login`)).text()
-  const inputs = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)
-  const attribute = (tag: string, name: string) =>
-    (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  return Object.fromEntries(
-    [...inputs].flatMap(([tag]) => {
-      const name = attribute(tag, 'name')
-      return name.startsWith('$') ? [[name, attribute(tag, 'value')]] : []
-    }),
-  )
-}
-
 async function signIn(
   hidden: Readonly<Record<string, string>>,
   email: string,
-  from: string,
+  clientIp: string,
   password = 'Wrong-Password-1',
 ): Promise<number> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ ...hidden, email, password, locale: 'en' }))
-    body.append(name, value)
-  const answer = await fetch(`${server.url}/en/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: server.url, 'x-forwarded-for': from },
-    body,
-  })
-  await answer.text()
-  return answer.status
+  return (await postSignIn(server.url, hidden, { email, password, clientIp })).status
 }

@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
@@ -55,23 +55,42 @@ async function prepareSeeded() {
   await seededFolder().catch(() => undefined)
 }
 
-/** The process and its commands as two files; packages stay in node_modules. */
+/**
+ * The process and its commands, and their parts: what is imported late is a file of its own, so that a process which
+ * does not need it loads neither it nor its packages. Packages stay in node_modules, but for one. The parts of the build before are
+ * kept: a server that still runs loads them from here.
+ */
 async function bundleServer() {
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const folder = join(root, 'dist')
+  const list = join(folder, '.parts')
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!before.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
   const { build: bundle } = await import('esbuild')
-  await bundle({
+  const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: { server: 'src/server/main.ts', cli: 'src/server/cli.ts' },
     outdir: 'dist',
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
     packages: 'external',
+    // Bundled, since its entry loads hundreds of files, 100 MB of the process, of which few are used.
+    alias: { 'drizzle-orm': './node_modules/drizzle-orm' },
     jsx: 'automatic',
     sourcemap: true,
+    sourcesContent: false, // Node reads the map into memory, and needs only the lines
+    metafile: true,
     logLevel: 'warning',
   })
+  writeFileSync(
+    list,
+    Object.keys(metafile.outputs)
+      .map((path) => basename(path))
+      .join('\n'),
+  )
 }
 
 /** At the highest quality once, so that serving them costs nothing; side by side on zlib's threads. */

@@ -19,7 +19,7 @@ const FLOORS = {
 }
 
 /** One copy each: two Reacts break hooks, two Payloads lose their context, two drivers break type checks. */
-const ONE_COPY = ['react', 'react-dom', 'next', 'payload', 'pg', 'drizzle-orm', 'better-auth']
+const ONE_COPY = ['react', 'react-dom', 'next', 'payload', 'pg', 'drizzle-orm']
 
 /** Never installed: each has had a hole that only installing it opens, and we do not need them. */
 const FORBIDDEN =

@@ -19,6 +19,7 @@ const TASKS = {
   words: ['node', 'scripts/check-messages.mjs'],
   rooms: ['node', 'scripts/check-rooms.mjs'],
   structure: ['node', 'scripts/check-structure.mjs'],
+  sealing: ['node', 'scripts/check-sealing.mjs'],
   seed: ['node', 'scripts/check-seed.mjs'],
   floors: ['node', 'scripts/check-floors.mjs'],
   coverage: ['node', 'scripts/check-coverage.mjs'],

@@ -8,10 +8,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
+import * as auditActions from './pages/audit-actions.mjs'
 import * as dataModel from './pages/data-model.mjs'
+import * as jobs from './pages/jobs.mjs'
+import * as limits from './pages/limits.mjs'
 import * as states from './pages/states.mjs'
 
-const PAGES = [dataModel, states]
+const PAGES = [auditActions, dataModel, jobs, limits, states]
 
 const onlyChecks = process.argv.includes('--check')
 const old = []

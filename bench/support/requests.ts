@@ -28,15 +28,15 @@ export function adoptSecretsOf(server: {
 
 /** Codes that were shown half a minute ago and answered rightly. */
 export async function makeChallenges(database: Client, count: number): Promise<readonly Challenge[]> {
-  const { answerHash, holderHash } = await import('@/base/captcha/hashing')
-  const { newHolder } = await import('@/base/captcha/holder')
+  const { answerHash, clientTokenHash } = await import('@/base/captcha/hashing')
+  const { newClientToken } = await import('@/lib/client-token')
   const { newId } = await import('@/lib/ids')
-  const made = Array.from({ length: count }, () => ({ id: newId(), holder: newHolder() }))
+  const made = Array.from({ length: count }, () => ({ id: newId(), holder: newClientToken() }))
   for (const { id, holder } of made) {
     await database.query(
       `insert into captcha_challenge (id, purpose, holder_hash, answer_hash, expires_at, verified_at, created_at)
        values ($1, 'contact_request', $2, $3, now() + interval '30 minutes', now(), now() - interval '30 seconds')`,
-      [id, holderHash(holder), answerHash(id, ANSWER)],
+      [id, clientTokenHash(holder), answerHash(id, ANSWER)],
     )
   }
   return made

@@ -11,9 +11,9 @@ export type CareDb = NodePgDatabase & { readonly $client: Pool }
 /** Anything queries can run on: the pool or an open transaction. */
 export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-type Held = { pool: Pool; db: CareDb }
+type CareConnection = { pool: Pool; db: CareDb }
 const KEY = Symbol.for('kervan.care-db')
-const holder: typeof globalThis & { [KEY]?: Held } = globalThis
+const holder: typeof globalThis & { [KEY]?: CareConnection } = globalThis
 
 /**
  * A pool that survives the database going away: without 'error' listeners on the pool and on each client, a
@@ -44,7 +44,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-function held(): Held {
+function connection(): CareConnection {
   const known = holder[KEY]
   if (known) return known
   const pool = openPool(env().DATABASE_URL)
@@ -55,12 +55,12 @@ function held(): Held {
 
 /** Queries on the care database, with the rights of the application's role. */
 export function careDb(): CareDb {
-  return held().db
+  return connection().db
 }
 
 /** The pool under `careDb`: for LISTEN and health checks. */
 export function carePool(): Pool {
-  return held().pool
+  return connection().pool
 }
 
 /** Ends the pool; the last step of a graceful stop. */

@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns'
+import { createdAt, instant, sealedText } from './columns'
 
 /**
- * The first answer to a post, for whoever sends the same post again. Written by the transaction that did the
+ * The first answer to a post, repeated to a browser that sends the same post again. Written by the transaction that did the
  * work, so a key without an answer does not exist.
  */
 export const idempotencyKey = pgTable(
@@ -16,7 +16,7 @@ export const idempotencyKey = pgTable(
     /** Names the sealed answer: `idempotency_key:<answer id>:answer`. */
     answerId: uuid('answer_id').notNull(),
     /** Sealed JSON; null inside the transaction that is still working. */
-    answer: text('answer'),
+    answer: sealedText('answer'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -70,7 +70,7 @@ async function readClaim(
   }
 }
 
-/** Keeps the answer for whoever asks again. Sealed: it may hold a link that only the sender may have. */
+/** Stores the answer for a repeated post. Sealed: it may hold a link that only the sender may have. */
 export async function saveAnswer(tx: Executor, answerId: string, answer: unknown): Promise<void> {
   const sealed = seal(JSON.stringify(answer), contextOf(answerId), env().DATA_KEYS)
   await tx.update(idempotencyKey).set({ answer: sealed }).where(eq(idempotencyKey.answerId, answerId))

@@ -1,13 +1,8 @@
 /** Background jobs, put into the queue by the same transaction that makes them necessary. */
-import { sql } from 'drizzle-orm'
 import type { CareDb, Executor } from './client'
+import { addJob, type NewJob } from './queue'
 
-export type JobOptions = {
-  /** Jobs with the same key are one job; adding it again replaces the waiting one. */
-  readonly jobKey?: string
-  readonly runAt?: Date
-  readonly maxAttempts?: number
-}
+export type JobOptions = Pick<NewJob, 'jobKey' | 'runAt' | 'maxAttempts'>
 
 /**
  * Enqueues a job. It becomes visible to workers when the transaction commits, and vanishes when it rolls back.
@@ -16,13 +11,10 @@ export type JobOptions = {
 export async function enqueue(
   tx: Executor,
   task: string,
-  payload: Readonly<Record<string, string | number | boolean | null>> = {},
-  { jobKey, runAt, maxAttempts }: JobOptions = {},
+  payload: NewJob['payload'] = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts ?? null}::integer)`)
+  await addJob(tx, { task, payload, ...options })
 }
 
 /** A background task: payload as enqueued, and the worker's own connection. It may run twice; it must not mind. */

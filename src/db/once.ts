@@ -27,7 +27,7 @@ export async function allOrNothing<T, Code extends string>(
 }
 
 /**
- * The same, once per key: whoever sends the same post again gets the first answer. A refused post does not use its
+ * The same, once per key: a repeated post gets the first answer. A refused post does not use its
  * key up.
  * @param answerShape what `work` answers with; also how a kept answer is read back
  */
@@ -36,12 +36,44 @@ export function once<T, Code extends string>(
   answerShape: v.GenericSchema<unknown, T>,
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | 'IDEMPOTENCY_MISMATCH'>> {
+  const answers = { read: (stored: unknown) => v.parse(answerShape, stored), write: (answer: T) => answer }
+  return onceForAll<T, Code>([post], answers, work)
+}
+
+/** How an answer is stored under a key, and read back; `read` gives undefined where it is not for this sender. */
+type Answers<T> = {
+  readonly read: (stored: unknown, tx: Tx) => T | undefined | Promise<T | undefined>
+  readonly write: (answer: T) => unknown
+}
+/** `isRecordedOnly`: a later post finds this one's answer under the key; this one takes none from it. */
+export type OncePost = Post & { readonly isRecordedOnly?: boolean }
+
+/**
+ * The same under several keys: the first key that has an answer gives it. Keys are claimed in their order, which must be
+ * the same for all posts, or two of them could wait for each other.
+ */
+export function onceForAll<T, Code extends string>(
+  posts: readonly OncePost[],
+  { read, write }: Answers<T>,
+  work: (tx: Tx) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | 'IDEMPOTENCY_MISMATCH'>> {
   return allOrNothing<T, Code | 'IDEMPOTENCY_MISMATCH'>(async (tx) => {
-    const claim = await claimPost(tx, post)
-    if (claim.state === 'mismatch') return err('IDEMPOTENCY_MISMATCH')
-    if (claim.state === 'answered') return ok(v.parse(answerShape, claim.answer))
+    const claimed: string[] = []
+    const finish = async (answer: T) => {
+      for (const answerId of claimed) await saveAnswer(tx, answerId, write(answer))
+      return ok(answer)
+    }
+    for (const { isRecordedOnly, ...post } of posts) {
+      const claim = await claimPost(tx, post)
+      if (claim.state === 'new') claimed.push(claim.answerId)
+      else if (isRecordedOnly) continue
+      else if (claim.state === 'mismatch') return err('IDEMPOTENCY_MISMATCH')
+      else {
+        const earlier = await read(claim.answer, tx)
+        if (earlier !== undefined) return finish(earlier)
+      }
+    }
     const result = await work(tx)
-    if (result.ok) await saveAnswer(tx, claim.answerId, result.value)
-    return result
+    return result.ok ? finish(result.value) : result
   })
 }

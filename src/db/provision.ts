@@ -11,7 +11,7 @@ export type Passwords = {
   readonly contentApp: string
 }
 
-export type Provisioning = {
+export type DatabaseSetup = {
   /** A superuser's connection to any existing database, `postgres` usually. */
   readonly adminUrl: string
   readonly passwords: Passwords
@@ -22,7 +22,7 @@ const PROVISION_LOCK = 0x6b657270
 const DUPLICATE = ['42710', '42P04', '23505']
 
 /** Idempotent, and safe to run twice at once. Passwords are set to the given ones each time. */
-export async function provisionDatabases({ adminUrl, passwords, databases }: Provisioning): Promise<void> {
+export async function provisionDatabases({ adminUrl, passwords, databases }: DatabaseSetup): Promise<void> {
   const { care, content } = databases ?? { care: 'kervan_care', content: 'kervan_content' }
   await withClient(adminUrl, async (client) => {
     // PostgreSQL refuses two ALTER ROLE of one role at the same time; the lock ends with the connection.

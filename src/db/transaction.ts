@@ -8,7 +8,7 @@ export type Tx = Parameters<Parameters<CareDb['transaction']>[0]>[0]
  * kept or nothing is. No network calls inside: other writers wait for its row locks.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: CareDb = careDb()): Promise<T> {
-  // Taken here and given back here: the library keeps a pool's connection for ever when the first statement fails.
+  // Taken here and given back here: the library keeps a pool's connection forever when the first statement fails.
   const client = await db.$client.connect()
   let refused: { readonly error: unknown } | undefined
   let isSound = false

@@ -17,13 +17,16 @@ export type DataKeys = { readonly current: string; readonly keys: Readonly<Recor
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** What `seal` makes; a column of this type takes no plain text (`sealedText` of db/columns.ts). */
+export type SealedText = `v1.${string}.${string}.${string}`
+
 /** `table:id:field` of the sealed value. */
 export type SealContext = `${string}:${string}:${string}`
 
 /**
  * Seals a text. @returns `v1.<key id>.<iv>.<ciphertext+tag>`, base64url parts.
  */
-export function seal(plain: string, context: SealContext, { current, keys }: DataKeys): string {
+export function seal(plain: string, context: SealContext, { current, keys }: DataKeys): SealedText {
   const key = keys[current]
   if (!key) throw new Error(`Data key ${current} is not configured`)
   const iv = randomBytes(IV_BYTES)

@@ -10,7 +10,7 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
-const parkedRequestIdSchema = idOf('ParkedRequestId')
+const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
 export const documentIdSchema = idOf('DocumentId')
 export const offerIdSchema = idOf('OfferId')
 const offerVersionIdSchema = idOf('OfferVersionId')
@@ -21,7 +21,7 @@ export const mailIdSchema = idOf('MailId')
 export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
-export type ParkedRequestId = v.InferOutput<typeof parkedRequestIdSchema>
+export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>
 export type OfferId = v.InferOutput<typeof offerIdSchema>
 export type OfferVersionId = v.InferOutput<typeof offerVersionIdSchema>

@@ -6,6 +6,8 @@ export type Err<Code extends string = string> = {
   readonly code: Code
   /** Field name → error code, for input that was refused. */
   readonly fields?: Readonly<Record<string, string>>
+  /** Seconds until it may be tried again, where a limit was reached. */
+  readonly retryAfter?: number
 }
 
 export function ok<T>(value: T): Ok<T> {

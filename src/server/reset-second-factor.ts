@@ -1,4 +1,4 @@
-/** `npm run second-factor:reset`: for somebody who lost phone and codes and was recognised by other means. */
+/** `npm run second-factor:reset`: for a person who lost phone and recovery codes and was identified by other means. */
 import { resetSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { write } from './progress'
 

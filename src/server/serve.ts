@@ -31,8 +31,8 @@ import { onStop, type Stoppable } from './stop'
 import { welcome } from './welcome'
 
 const CACHE_BYTES = 128 * 1024 * 1024
-/** It writes everything to disk before it ends. In milliseconds. */
-const DATABASE_PATIENCE = 40_000
+/** It writes everything to disk before it ends. */
+const DATABASE_STOP_MS = 40_000
 
 export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const dataDir = loadEnvironment()
@@ -54,7 +54,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     : undefined
   database?.supervise()
   if (database)
-    toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop(), patience: DATABASE_PATIENCE })
+    toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop(), timeoutMs: DATABASE_STOP_MS })
   const env = readConfiguration()
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
   if (reasons.length > 0) throw await refusal(reasons, database, folder)
@@ -74,7 +74,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const listener = listenToContent({
     url: env.CONTENT_DATABASE_URL,
     onChange: (tags) => {
-      keptReads.drop(tags) // first: a page that is rendered from now on must not read what was
+      keptReads.drop(tags) // first: a page that is rendered from now on must not read the old content
       cache.drop(tags)
     },
     onReady: () => {

@@ -9,11 +9,11 @@ import { log } from '@/lib/log'
 export type Stoppable = {
   readonly name: string
   stop(): Promise<void>
-  /** In milliseconds. */
-  readonly patience?: number
+  /** How long stopping may take. */
+  readonly timeoutMs?: number
 }
 
-const PATIENCE = 10_000
+const STOP_TIMEOUT_MS = 10_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** @param parts filled while starting; stopped from the first to the last @param onBegin runs at the signal */
@@ -24,26 +24,26 @@ export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
     isStopping = true
     onBegin()
     log.info({ signal }, 'stopping')
-    let areAllWell = true
-    for (const part of parts) areAllWell = (await isStoppedWell(part)) && areAllWell
-    process.exit(areAllWell ? 0 : 1)
+    let areAllStopped = true
+    for (const part of parts) areAllStopped = (await isStopped(part)) && areAllStopped
+    process.exit(areAllStopped ? 0 : 1)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal))
-  // A rejection nobody waited for must be seen, but one broken request must not end all the others.
+  // A rejection that no code handles must be seen, but one broken request must not end all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 
-async function isStoppedWell({ name, stop, patience = PATIENCE }: Stoppable): Promise<boolean> {
-  const tooLate = new AbortController()
+async function isStopped({ name, stop, timeoutMs = STOP_TIMEOUT_MS }: Stoppable): Promise<boolean> {
+  const ended = new AbortController()
   try {
-    const late = sleep(patience, 'late' as const, { signal: tooLate.signal })
+    const late = sleep(timeoutMs, 'late' as const, { signal: ended.signal })
     const ending = await Promise.race([stop(), late])
-    if (ending === 'late') log.error({ part: name, patience }, 'did not stop in time')
+    if (ending === 'late') log.error({ part: name, timeoutMs }, 'did not stop in time')
     return ending !== 'late'
   } catch (error) {
     log.error({ err: error, part: name }, 'did not stop cleanly')
     return false
   } finally {
-    tooLate.abort()
+    ended.abort()
   }
 }

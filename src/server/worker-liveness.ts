@@ -1,11 +1,12 @@
 /**
- * Which workers are alive, told by advisory locks: a lock goes with its connection, so a killed process lets go
- * of its names at once, wherever it ran.
+ * Which workers are alive, by advisory locks: a lock ends with its connection, so the names of a killed process are
+ * free at once, on whichever machine it ran.
  */
 import type { Pool, PoolClient } from 'pg'
+import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
 import { log } from '@/lib/log'
 
-const LOCK_CLASS = 0x6b77
+const NAME_LOCK_CLASS = 0x6b77
 /** A job is locked a moment before its worker's name is; younger locks are left alone. */
 const GRACE_SECONDS = 15
 
@@ -39,7 +40,7 @@ export function createLiveness(pool: Pool): Liveness {
   async function connected(): Promise<PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
-    // Given back to the pool, or ending the pool would wait for it for ever.
+    // Given back to the pool, or ending the pool would wait for it forever.
     fresh.once('error', () => {
       if (client !== fresh) return
       client = undefined
@@ -49,6 +50,8 @@ export function createLiveness(pool: Pool): Liveness {
     await hold(fresh, [...names])
     return fresh
   }
+
+  const ownLocks = () => ({ workers: [...names], runningJobs: [...running], graceSeconds: GRACE_SECONDS })
 
   return {
     announce(workerId) {
@@ -65,7 +68,7 @@ export function createLiveness(pool: Pool): Liveness {
       setTimeout(() => running.delete(jobId), GRACE_SECONDS * 1000).unref()
     },
     reclaim: () =>
-      inTurn(async (held) => (await reclaim(held, names)) + (await reclaimOwn(held, names, running))),
+      inTurn(async (held) => (await reclaim(held, names)) + (await unlockIdleJobs(held, ownLocks()))),
     async close() {
       await chain
       const held = client
@@ -77,43 +80,25 @@ export function createLiveness(pool: Pool): Liveness {
 
 async function hold(client: PoolClient, names: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [
-    LOCK_CLASS,
+    NAME_LOCK_CLASS,
     names,
   ])
 }
 
 async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<number> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct locked_by as name from graphile_worker._private_jobs
-     where locked_by is not null and locked_at < now() - make_interval(secs => $1)`,
-    [GRACE_SECONDS],
-  )
   const gone: string[] = []
-  for (const { name } of rows) {
+  for (const name of await workersWithLocks(client, GRACE_SECONDS)) {
     if (!own.has(name) && (await isGone(client, name))) gone.push(name)
   }
-  if (gone.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+  if (gone.length > 0) await unlockWorkers(client, gone)
   return gone.length
-}
-
-async function reclaimOwn(
-  client: PoolClient,
-  own: ReadonlySet<string>,
-  running: ReadonlySet<string>,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-     where locked_by = any($1::text[]) and not (id = any($2::bigint[])) and locked_at < now() - make_interval(secs => $3)`,
-    [[...own], [...running], GRACE_SECONDS],
-  )
-  return rowCount ?? 0
 }
 
 /** Nobody holds the name. Exclusive for the moment of the statement, so that two who ask do not mislead each other for long. */
 async function isGone(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
-    [LOCK_CLASS, name],
+    [NAME_LOCK_CLASS, name],
   )
   return rows[0]?.free === true
 }

@@ -1,30 +1,37 @@
 /**
- * The background worker of this process, supervised: graphile-worker ends quietly when the database blips, so
- * it is started again until we stop it ourselves.
+ * The background worker of this process, supervised: graphile-worker ends without an error when the database restarts,
+ * so it is started again until we stop it ourselves. Beside it run two loops that cannot be jobs of the queue:
  *
- * A worker that was killed leaves its jobs locked for four hours. So each worker holds an advisory lock on its
- * own name for as long as it lives; whoever finds a job locked by a name nobody holds frees it (`reclaim`).
+ * - freeing the jobs of dead workers, below: a worker that was killed leaves its jobs locked for four hours, so each
+ *   worker holds an advisory lock on its own name for as long as it lives, and every worker frees what is locked by a
+ *   name without such a lock. A job for this could itself be locked by a dead worker.
+ * - drawing share images (`share-image-worker.ts`).
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Task as GraphileTask,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
-import { AUDIT_CRONTAB, auditTasks } from '@/base/audit/jobs'
-import { openPool } from '@/db/client'
+import { type CareDb, openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { workerLogger } from '@/db/worker-logger'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { CHORES, createRounds } from './chores'
-import { keepDrawing } from './drawing'
+import { scheduledJobs } from './job-list'
 import { pause } from './pause'
-import { keepPublishing } from './publishing'
+import { addJobsOfStart, cronItemsOf, runScheduled } from './schedule'
+import { runShareImageWorker } from './share-image-worker'
 import { createLiveness, type Liveness } from './worker-liveness'
 
 const CONCURRENCY = 4
-const UPKEEP_MS = 30_000
-const PUBLISH_MS = 60_000
+/** Jobs of a killed worker run again within a minute: this, and the grace period of `worker-liveness.ts`. */
+const RECLAIM_MS = 30_000
 /** A completion is written after the job's promise is settled: the pool must outlive it. */
 const LAST_WRITES_MS = 1_000
 const RESTART_MS = { first: 500, most: 15_000 } as const
@@ -34,32 +41,26 @@ type Options = {
   readonly pool?: Pool
   /** Replaces the product's tasks; for tests. */
   readonly tasks?: Tasks
-  readonly upkeepMs?: number
-  readonly publishMs?: number
-  /** Replaces the child process that publishes; for tests. */
-  readonly publish?: () => Promise<void>
+  readonly reclaimMs?: number
 }
 
 /** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
 export async function startWorker({
   pool: given,
   tasks,
-  upkeepMs = UPKEEP_MS,
-  publishMs = PUBLISH_MS,
-  publish,
+  reclaimMs = RECLAIM_MS,
 }: Options = {}): Promise<WorkerHandle> {
   const pool = given ?? openWorkerPool()
   const liveness = createLiveness(pool)
   const stopping = new AbortController()
-  const taskList = toTaskList(pool, tasks ?? (await loadTasks()))
+  const taskList = toTaskList(pool, tasks ?? (await import('./tasks')).tasks)
   const supervised = supervise({ pool, liveness, taskList, stopping: stopping.signal })
-  const upkeep = keepUp({ pool, liveness, every: upkeepMs, stopping: stopping.signal })
-  const publishing = keepPublishing({ every: publishMs, stopping: stopping.signal, publish })
-  const drawing = keepDrawing({ stopping: stopping.signal })
+  const reclaiming = reclaimStaleJobs({ liveness, every: reclaimMs, stopping: stopping.signal })
+  const drawing = runShareImageWorker({ stopping: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([supervised, upkeep, publishing, drawing])
+      await Promise.all([supervised, reclaiming, drawing])
       await sleep(LAST_WRITES_MS)
       await liveness.close()
       if (!given) await pool.end()
@@ -68,9 +69,8 @@ export async function startWorker({
 }
 
 /**
- * Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. Nobody waits for a job's
- * connection or a chore's statement, and a process that is busy with its first pages must not take its own slowness for
- * a missing database.
+ * Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. No person waits for a
+ * job, and a process that is busy with its first pages must not take its own slowness for a missing database.
  */
 function openWorkerPool(): Pool {
   return openPool(env().DATABASE_URL, {
@@ -82,21 +82,22 @@ function openWorkerPool(): Pool {
   })
 }
 
-/** Loaded late: a process without a worker needs none of it. */
-async function loadTasks(): Promise<Tasks> {
-  const [{ notificationTasks }, { accountTasks }, { signUpTasks }] = await Promise.all([
-    import('@/base/mail/jobs'),
-    import('@/care/sign-in/jobs'),
-    import('@/care/sign-in/sign-up/jobs'),
-  ])
-  return { ...notificationTasks, ...accountTasks, ...signUpTasks, ...auditTasks }
-}
-
 function toTaskList(pool: Pool, tasks: Tasks): TaskList {
   const db = drizzle({ client: pool })
+  const scheduled = new Set(scheduledJobs().map(({ name }) => name))
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { db })]),
+    Object.entries(tasks).map(([name, task]) => {
+      const run = (payload: unknown) => task(payload, { db })
+      return [name, scheduled.has(name) ? asScheduled(db, run) : run]
+    }),
   )
+}
+
+function asScheduled(db: CareDb, run: (payload: unknown) => Promise<void>): GraphileTask {
+  return (payload, { job }) =>
+    runScheduled(db, { task: job.task_identifier, isLast: job.attempts >= job.max_attempts }, () =>
+      run(payload),
+    )
 }
 
 type Supervision = { pool: Pool; liveness: Liveness; taskList: TaskList; stopping: AbortSignal }
@@ -119,19 +120,24 @@ async function supervise({ pool, liveness, taskList, stopping }: Supervision): P
   }
 }
 
-function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promise<Runner> {
+async function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
   events.on('worker:create', ({ worker }) => liveness.announce(worker.workerId))
   events.on('job:start', ({ job }) => liveness.started(job.id))
+  events.on('job:failed', ({ job, error }) =>
+    log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'a job was given up'),
+  )
   events.on('job:complete', ({ job }) => liveness.ended(job.id))
+  const supported = new Set(Object.keys(taskList))
+  await addJobsOfStart(drizzle({ client: pool }), supported)
   return run({
     pgPool: pool,
     taskList,
     events,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    crontab: 'verify-audit' in taskList ? AUDIT_CRONTAB : '',
+    parsedCronItems: cronItemsOf(supported),
     pollInterval: 1_000,
     logger: workerLogger,
     // Otherwise the library waits for no job's end to be written, and a lost connection is an unhandled rejection.
@@ -154,21 +160,17 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
   }
 }
 
-type Upkeep = { pool: Pool; liveness: Liveness; every: number; stopping: AbortSignal }
+type ReclaimLoop = { liveness: Liveness; every: number; stopping: AbortSignal }
 
-/** Frees dead workers' jobs and does the chores, for as long as this lives. */
-async function keepUp({ pool, liveness, every, stopping }: Upkeep): Promise<void> {
-  const doChores = createRounds(drizzle({ client: pool }), [
-    { name: 'jobs-of-the-dead', work: () => reclaim(liveness) },
-    ...CHORES,
-  ])
+/** Frees the jobs of dead workers until told to stop. @param every in milliseconds */
+async function reclaimStaleJobs({ liveness, every, stopping }: ReclaimLoop): Promise<void> {
   while (!stopping.aborted) {
-    await doChores(performance.now(), stopping)
+    try {
+      const freed = await liveness.reclaim()
+      if (freed > 0) log.warn({ freed }, 'freed jobs of workers that are gone')
+    } catch (error) {
+      log.warn({ err: error }, 'jobs of workers that are gone could not be freed')
+    }
     await pause(every, stopping)
   }
-}
-
-async function reclaim(liveness: Liveness): Promise<void> {
-  const freed = await liveness.reclaim()
-  if (freed > 0) log.warn({ freed }, 'freed jobs nobody worked on')
 }

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { createStaff } from '@/care/sign-in/create-account'
 import { takeLanguage } from '@/care/sign-in/language/routes'
 import { readSession } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
 import { careDatabase } from '../support/database'
 import { signInFully } from '../support/second-factor'
@@ -17,7 +17,7 @@ const PASSWORD = 'Bosporus-47'
 const EMAIL = 'reader@example.org'
 await createStaff({ email: EMAIL, name: 'Ada L', role: 'support', password: PASSWORD })
 const signedIn = await signInFully({ email: EMAIL, password: PASSWORD, network: '203.0.113.9' })
-const { name, value } = await sessionCookie(signedIn.token)
+const { name, value } = sessionCookie(signedIn.token)
 const cookie = `${name}=${encodeURIComponent(value)}`
 
 function patch(body: string, headers: Record<string, string> = { cookie }): Promise<Response> {

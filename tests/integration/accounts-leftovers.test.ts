@@ -12,7 +12,7 @@ import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { CHORES } from '@/server/chores'
+import { tasks } from '@/server/tasks'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import { holdSession, openSession } from '../support/sessions'
@@ -23,11 +23,10 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const HOUR = 3_600_000
-/** As the worker does in each of its rounds. */
+/** As the worker's jobs do. */
 const prune = async () => {
-  const chores = CHORES.filter(({ name }) => name === 'sessions' || name === 'mailed-links')
-  expect(chores).toHaveLength(2)
-  for (const { work } of chores) await work(careDb())
+  await tasks['prune-sessions']({}, { db: careDb() })
+  await tasks['prune-mailed-links']({}, { db: careDb() })
 }
 
 const tokensOf = async (userId: UserId) =>
@@ -51,7 +50,7 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   expect(await tokensOf(userId)).toEqual([held])
 })
 
-it('what somebody has locked is left for the next time: nobody waits', async () => {
+it('what another connection has locked is left for the next time: no one waits', async () => {
   const userId = (await newPerson()).userId
   const [busy = ''] = await open(userId, 2)
   await careDb()

@@ -1,6 +1,6 @@
 /** GET /users/me: what a patient's own forms are filled in with. */
 import { afterAll, expect, it } from 'vitest'
-import { sessionCookie } from '@/care/sign-in/auth'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { showOwnProfile } from '@/care/sign-in/show-own-profile'
 import { now } from '@/lib/clock'
 import { careDatabase } from '../support/database'
@@ -21,7 +21,7 @@ async function ask(cookie?: string) {
   }
 }
 const cookieFor = async (token: string) => {
-  const { name, value } = await sessionCookie(token)
+  const { name, value } = sessionCookie(token)
   return `${name}=${encodeURIComponent(value)}`
 }
 

@@ -1,7 +1,7 @@
 /** The password typed again, and the first code of an authenticator: what is wrong is noted, as failed sign-ins are. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { networkPrint } from '@/base/audit/record-audit'
+import { hashNetwork } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
 import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
 import { askEmailChange } from '@/care/sign-in/address/change-email'
@@ -44,7 +44,7 @@ const entry = (action: string, { userId }: Actor) => ({
   action,
   actorId: userId,
   subjectId: userId,
-  network: networkPrint(network),
+  network: hashNetwork(network),
 })
 
 const asked = (password: string) => ({ password, network, heldToken: undefined })

@@ -5,7 +5,6 @@ import { auditEntry } from '@/base/audit/table'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { session, user } from '@/care/accounts/table'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { savePassword } from '@/care/sign-in/create-account'
 import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
@@ -19,6 +18,7 @@ import {
 } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { recoveryCode, secondFactor } from '@/care/sign-in/second-factor/table'
 import { type Actor, readSession } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
@@ -53,7 +53,7 @@ async function challengeOf(actor: Actor): Promise<string> {
 }
 
 async function seen(token: string, even = false): Promise<boolean> {
-  const { name, value } = await sessionCookie(token)
+  const { name, value } = sessionCookie(token)
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
   return (await readSession(headers, { evenWithoutFactor: even })) !== null
 }

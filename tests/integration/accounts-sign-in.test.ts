@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/care/accounts/constants'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { account, session, user } from '@/care/accounts/table'
-import { sessionCookie, tokenOfCookie } from '@/care/sign-in/auth'
 import { createPatientForRequest, createStaff } from '@/care/sign-in/create-account'
 import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
 import { readSession } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
@@ -76,7 +76,7 @@ const signedIn = (email = 'known@example.org', previousToken?: string) =>
   signInFully({ email, password: PASSWORD, network, userAgent: 'test', previousToken })
 
 async function headersFor(token: string): Promise<Headers> {
-  const { name, value } = await sessionCookie(token)
+  const { name, value } = sessionCookie(token)
   return new Headers({ cookie: `i18next=de; ${name}=${encodeURIComponent(value)}` })
 }
 
@@ -118,7 +118,7 @@ it('ends at signing out, when disabled and when the role changes takes it over a
   await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, actor.userId))
   expect(await readSession(await headersFor(token))).toBeNull()
   await careDb().update(user).set({ disabledAt: null, role: 'support' }).where(eq(user.id, actor.userId))
-  await endSession(tokenOfCookie((await sessionCookie(token)).value) ?? '', network)
+  await endSession(token, network)
   expect(await readSession(await headersFor(token))).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** The captcha against real PostgreSQL. Specification, sections 4 and 5; decisions, no. 8; reliability, row 62. */
+/** The captcha against real PostgreSQL: checked on the server, bound to one browser, good once. Specification, sections 4 and 5; reading 8. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
@@ -7,11 +7,11 @@ import {
   newChallenge,
   pruneChallenges,
 } from '@/base/captcha/answer-challenge'
-import { newHolder } from '@/base/captcha/holder'
-import { checkAnswer, giveChallenge } from '@/base/captcha/routes'
+import { checkAnswer, getChallenge } from '@/base/captcha/routes'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb, closeCareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { newClientToken } from '@/lib/client-token'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { ANSWER, newNetwork, solvedCaptcha } from '../support/visitor'
@@ -21,7 +21,7 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const purpose = 'contact_request'
-const consume = (given: { id: string; answer: string; holder: string }) =>
+const consume = (given: { id: string; answer: string; clientToken: string }) =>
   inTransaction((tx) => consumeCaptcha(tx, { ...given, purpose }))
 
 describe('a code', () => {
@@ -92,8 +92,8 @@ describe('a code', () => {
 
   it('counts only in the browser it was shown in, for the form it was shown for', async () => {
     const captcha = await solvedCaptcha()
-    expect(await consume({ ...captcha, holder: newHolder() })).toBeUndefined()
-    expect(await answerChallenge({ ...captcha, holder: newHolder() })).toMatchObject({
+    expect(await consume({ ...captcha, clientToken: newClientToken() })).toBeUndefined()
+    expect(await answerChallenge({ ...captcha, clientToken: newClientToken() })).toMatchObject({
       verified: false,
       code: 'CAPTCHA_EXPIRED',
     })
@@ -103,11 +103,11 @@ describe('a code', () => {
   })
 
   it('is kept as a keyed hash, and forgotten when it is over', async () => {
-    const holder = newHolder()
-    const { id } = await newChallenge(careDb(), { purpose, holder })
+    const clientToken = newClientToken()
+    const { id } = await newChallenge(careDb(), { purpose, clientToken })
     const [row] = await careDb().select().from(captchaChallenge).where(eq(captchaChallenge.id, id))
     expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/)
-    expect(JSON.stringify(row)).not.toContain(holder)
+    expect(JSON.stringify(row)).not.toContain(clientToken)
     shiftClock(11 * 60_000)
     expect(await pruneChallenges(careDb())).toBeGreaterThan(0)
     expect(await careDb().select().from(captchaChallenge).where(eq(captchaChallenge.id, id))).toEqual([])
@@ -116,7 +116,7 @@ describe('a code', () => {
 
 describe('the captcha’s routes', () => {
   const get = (headers: Record<string, string> = {}) =>
-    giveChallenge(
+    getChallenge(
       new Request('http://localhost/captcha', {
         headers: { 'x-kervan-client-ip': newNetwork(), ...headers },
       }),
@@ -140,14 +140,16 @@ describe('the captcha’s routes', () => {
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const cookie = response.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^kervan_captcha=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/^kervan_captcha=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
     const again = await get({ cookie: cookie.split(';')[0] ?? '' })
     expect(again.headers.get('set-cookie'), 'kept for as long as the new code').toBe(cookie)
   })
 
   it('say whether an answer is right', async () => {
-    const { id, answer, holder } = await solvedCaptcha()
-    const response = await post(id, JSON.stringify({ answer }), { cookie: `a=b; kervan_captcha=${holder}` })
+    const { id, answer, clientToken } = await solvedCaptcha()
+    const response = await post(id, JSON.stringify({ answer }), {
+      cookie: `a=b; kervan_captcha=${clientToken}`,
+    })
     expect(await response.json()).toEqual({ verified: true, left: 3 })
   })
 
@@ -163,7 +165,7 @@ describe('the captcha’s routes', () => {
 
   it('answer any id', async () => {
     for (const id of ['x', "'", '00000000-0000-0000-0000-000000000000', '\0']) {
-      const answer = await answerChallenge({ id, answer: 'aaaaa', holder: newHolder() })
+      const answer = await answerChallenge({ id, answer: 'aaaaa', clientToken: newClientToken() })
       expect(answer.renewed).toBeDefined()
     }
   })

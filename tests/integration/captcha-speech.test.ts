@@ -1,4 +1,4 @@
-/** The code as sound, against real PostgreSQL. Decisions, no. 8; record 0019. */
+/** The code as sound, against real PostgreSQL. Reading 8, decision 0019. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   answerChallenge,
@@ -8,18 +8,18 @@ import {
 } from '@/base/captcha/answer-challenge'
 import { CAPTCHA_ALPHABET } from '@/base/captcha/constants'
 import { codeOf, randomOf } from '@/base/captcha/hashing'
-import { newHolder } from '@/base/captcha/holder'
 import { openCode } from '@/base/captcha/open-code'
-import { givePicture } from '@/base/captcha/routes'
+import { getCaptchaImage } from '@/base/captcha/routes'
 import { SPEECH_LIMIT } from '@/base/captcha/speech/constants'
 import { toWave } from '@/base/captcha/speech/items'
 import { clipsOf } from '@/base/captcha/speech/load-clips'
 import { speakCode } from '@/base/captcha/speech/present'
-import { giveSpeech } from '@/base/captcha/speech/routes'
+import { getSpeech } from '@/base/captcha/speech/routes'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
+import { newClientToken } from '@/lib/client-token'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { newNetwork, solvedCaptcha } from '../support/visitor'
@@ -31,40 +31,44 @@ afterEach(() => shiftClock(0))
 const purpose = 'contact_request'
 
 async function shown() {
-  const holder = newHolder()
-  const { id } = await newChallenge(careDb(), { purpose, holder })
-  return { id, holder }
+  const clientToken = newClientToken()
+  const { id } = await newChallenge(careDb(), { purpose, clientToken })
+  return { id, clientToken }
 }
 
 function listen(
   query: Readonly<Record<string, string>>,
-  { holder, network = newNetwork(), range }: { holder?: string; network?: string; range?: string } = {},
+  {
+    clientToken,
+    network = newNetwork(),
+    range,
+  }: { clientToken?: string; network?: string; range?: string } = {},
 ): Promise<Response> {
   const headers = new Headers({ 'x-kervan-client-ip': network })
-  if (holder) headers.set('cookie', `kervan_captcha=${holder}`)
+  if (clientToken) headers.set('cookie', `kervan_captcha=${clientToken}`)
   if (range) headers.set('range', range)
-  return giveSpeech(new Request(`http://localhost/captcha/speech?${new URLSearchParams(query)}`, { headers }))
+  return getSpeech(new Request(`http://localhost/captcha/speech?${new URLSearchParams(query)}`, { headers }))
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('the code as sound', () => {
   it.each(LOCALES)('says the code that is accepted as the answer, in %s', async (locale) => {
-    const { id, holder } = await shown()
+    const { id, clientToken } = await shown()
     const code = codeOf(id)
     const random = randomOf(`speech:${id}:${locale}`)
-    const said = await bytesOf(await listen({ id, language: locale }, { holder }))
+    const said = await bytesOf(await listen({ id, language: locale }, { clientToken }))
     expect(said.equals(toWave(speakCode(code, await clipsOf(locale), random)))).toBe(true)
-    expect(await answerChallenge({ id, answer: code, holder })).toEqual({ verified: true, left: 3 })
+    expect(await answerChallenge({ id, answer: code, clientToken })).toEqual({ verified: true, left: 3 })
   })
 
   it('is WAVE, for one reader, and nothing keeps it', async () => {
-    const { id, holder } = await shown()
-    const response = await listen({ id, language: 'de' }, { holder })
+    const { id, clientToken } = await shown()
+    const response = await listen({ id, language: 'de' }, { clientToken })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'private, no-store',
-      'set-cookie': expect.stringContaining(`kervan_captcha=${holder};`),
+      'set-cookie': expect.stringContaining(`kervan_captcha=${clientToken};`),
       'content-type': 'audio/wav',
       'accept-ranges': 'bytes',
       [BODY_LENGTH_HEADER]: String((await bytesOf(response)).length),
@@ -72,9 +76,9 @@ describe('the code as sound', () => {
   })
 
   it('differs by language and by code, and falls back to German', async () => {
-    const { id, holder } = await shown()
+    const { id, clientToken } = await shown()
     const sounds = await Promise.all(
-      [...LOCALES, 'xx'].map(async (language) => bytesOf(await listen({ id, language }, { holder }))),
+      [...LOCALES, 'xx'].map(async (language) => bytesOf(await listen({ id, language }, { clientToken }))),
     )
     const texts = sounds.map((sound) => sound.toString('base64'))
     expect(new Set(texts).size).toBe(LOCALES.length)
@@ -82,15 +86,15 @@ describe('the code as sound', () => {
   })
 
   it('comes in the same parts to a browser that asks for parts', async () => {
-    const { id, holder } = await shown()
-    const whole = await bytesOf(await listen({ id, language: 'tr' }, { holder }))
-    const first = await listen({ id, language: 'tr' }, { holder, range: 'bytes=0-1' })
+    const { id, clientToken } = await shown()
+    const whole = await bytesOf(await listen({ id, language: 'tr' }, { clientToken }))
+    const first = await listen({ id, language: 'tr' }, { clientToken, range: 'bytes=0-1' })
     expect(first.status).toBe(206)
     expect(first.headers.get('content-range')).toBe(`bytes 0-1/${whole.length}`)
     expect(first.headers.get('cache-control')).toBe('private, no-store')
-    const rest = await listen({ id, language: 'tr' }, { holder, range: 'bytes=2-' })
+    const rest = await listen({ id, language: 'tr' }, { clientToken, range: 'bytes=2-' })
     expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)]).equals(whole)).toBe(true)
-    const beyond = await listen({ id, language: 'tr' }, { holder, range: `bytes=${whole.length}-` })
+    const beyond = await listen({ id, language: 'tr' }, { clientToken, range: `bytes=${whole.length}-` })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
 })
@@ -103,65 +107,65 @@ describe('is refused', () => {
     const { id } = await shown()
     const another = await shown()
     for (const query of [{ id }, { id: crypto.randomUUID() }, { id: 'x' }, { id: '' }, { id: "'\0" }])
-      for (const holder of [another.holder, undefined])
-        expect(await refusal(await listen(query, holder ? { holder } : {}))).toMatchObject(over)
+      for (const clientToken of [another.clientToken, undefined])
+        expect(await refusal(await listen(query, clientToken ? { clientToken } : {}))).toMatchObject(over)
   })
 
   it('once it has expired, was used, or was guessed wrongly three times', async () => {
     const [old, used, guessed] = [await shown(), await shown(), await shown()]
     await inTransaction((tx) => consumeCaptcha(tx, { ...used, answer: codeOf(used.id), purpose }))
     for (let i = 0; i < 3; i += 1) await answerChallenge({ ...guessed, answer: 'wrong' })
-    for (const { id, holder } of [used, guessed])
-      expect(await refusal(await listen({ id }, { holder }))).toMatchObject(over)
+    for (const { id, clientToken } of [used, guessed])
+      expect(await refusal(await listen({ id }, { clientToken }))).toMatchObject(over)
     shiftClock(10 * 60_000 + 1000)
-    expect(await refusal(await listen({ id: old.id }, { holder: old.holder }))).toMatchObject(over)
+    expect(await refusal(await listen({ id: old.id }, { clientToken: old.clientToken }))).toMatchObject(over)
   })
 
   it('when what would be said would not be accepted', async () => {
-    const { id, holder } = await solvedCaptcha()
-    expect(await refusal(await listen({ id }, { holder }))).toMatchObject(over)
+    const { id, clientToken } = await solvedCaptcha()
+    expect(await refusal(await listen({ id }, { clientToken }))).toMatchObject(over)
   })
 
   it('after 60 requests a minute from one network', async () => {
-    const { id, holder } = await shown()
+    const { id, clientToken } = await shown()
     const network = newNetwork()
-    for (let i = 0; i < 60; i += 1) await listen({ id: 'x' }, { holder, network })
-    const response = await listen({ id }, { holder, network })
+    for (let i = 0; i < 60; i += 1) await listen({ id: 'x' }, { clientToken, network })
+    const response = await listen({ id }, { clientToken, network })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('after many hearings of one code, whatever the network', async () => {
-    const { id, holder } = await shown()
+    const { id, clientToken } = await shown()
     for (let i = 0; i < SPEECH_LIMIT.limit; i += 1)
-      expect((await listen({ id, language: 'fr' }, { holder, range: 'bytes=0-1' })).status).toBe(206)
-    expect((await listen({ id, language: 'en' }, { holder })).status).toBe(429)
-    const next = await newChallenge(careDb(), { purpose, holder })
-    expect((await listen({ id: next.id }, { holder })).status, 'a new code is heard').toBe(200)
+      expect((await listen({ id, language: 'fr' }, { clientToken, range: 'bytes=0-1' })).status).toBe(206)
+    expect((await listen({ id, language: 'en' }, { clientToken })).status).toBe(429)
+    const next = await newChallenge(careDb(), { purpose, clientToken })
+    expect((await listen({ id: next.id }, { clientToken })).status, 'a new code is heard').toBe(200)
   })
 })
 
 describe('without scripts', () => {
   it('says the code of the picture that the browser was shown last', async () => {
-    const holder = newHolder()
-    const headers = { cookie: `kervan_captcha=${holder}`, 'x-kervan-client-ip': newNetwork() }
-    await newChallenge(careDb(), { purpose, holder })
+    const clientToken = newClientToken()
+    const headers = { cookie: `kervan_captcha=${clientToken}`, 'x-kervan-client-ip': newNetwork() }
+    await newChallenge(careDb(), { purpose, clientToken })
     shiftClock(1000)
-    await givePicture(new Request('http://localhost/captcha/picture', { headers }))
-    const id = await newestChallenge(careDb(), { purpose, holder })
-    const last = await bytesOf(await listen({ language: 'de' }, { holder }))
-    expect(last.equals(await bytesOf(await listen({ id, language: 'de' }, { holder })))).toBe(true)
+    await getCaptchaImage(new Request('http://localhost/captcha/picture', { headers }))
+    const id = await newestChallenge(careDb(), { purpose, clientToken })
+    const last = await bytesOf(await listen({ language: 'de' }, { clientToken }))
+    expect(last.equals(await bytesOf(await listen({ id, language: 'de' }, { clientToken })))).toBe(true)
   })
 
   it('makes a code for a browser that shows no pictures, and ties it to that browser', async () => {
     const response = await listen({ language: 'fr' })
     expect(response.status).toBe(200)
     const cookie = response.headers.get('set-cookie') ?? ''
-    const holder = /^kervan_captcha=([\w-]{43}); Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/.exec(
+    const clientToken = /^kervan_captcha=([\w-]{43}); Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/.exec(
       cookie,
     )
-    expect(holder).not.toBeNull()
-    const again = await listen({ language: 'fr' }, { holder: holder?.[1] ?? '' })
+    expect(clientToken).not.toBeNull()
+    const again = await listen({ language: 'fr' }, { clientToken: clientToken?.[1] ?? '' })
     expect(again.headers.get('set-cookie'), 'kept for as long as the code').toBe(cookie)
     expect((await bytesOf(again)).equals(await bytesOf(response))).toBe(true)
   })
@@ -169,8 +173,8 @@ describe('without scripts', () => {
 
 describe('a code', () => {
   it('follows from its id and our key, is stored nowhere, and uses the whole alphabet', async () => {
-    const { id, holder } = await shown()
-    expect(await openCode(careDb(), { id, holder })).toBe(codeOf(id))
+    const { id, clientToken } = await shown()
+    expect(await openCode(careDb(), { id, clientToken })).toBe(codeOf(id))
     const used = new Set(Array.from({ length: 300 }, () => codeOf(crypto.randomUUID())).join(''))
     expect([...used].sort().join('')).toBe([...CAPTCHA_ALPHABET].sort().join(''))
   })

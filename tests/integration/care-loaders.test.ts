@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadWaiting } from '@/care/intake/parking/loaders'
+import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
@@ -51,7 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests readDeskRequest': 'its caller has decided',
   'schedule givePublicSupport': 'public',
   'schedule loadMyReference': loadMyReference,
-  'intake/parking loadWaiting': loadWaiting,
+  'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',
   'intake/quarantine loadQuarantineCount': loadQuarantineCount,

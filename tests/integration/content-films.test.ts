@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { createStaff } from '@/care/sign-in/create-account'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { MEDIA_FILE_BYTES } from '@/content/media/constants'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
@@ -69,9 +69,7 @@ let cookie = ''
 
 beforeAll(async () => {
   await createStaff({ ...EDITOR, name: 'Films', role: 'editor' })
-  const { name, value } = await sessionCookie(
-    (await signInFully({ ...EDITOR, network: '203.0.113.9' })).token,
-  )
+  const { name, value } = sessionCookie((await signInFully({ ...EDITOR, network: '203.0.113.9' })).token)
   cookie = `${name}=${encodeURIComponent(value)}`
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   const address = server.address() as AddressInfo

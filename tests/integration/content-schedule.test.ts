@@ -2,11 +2,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { publishScheduled } from '@/content/core/publish-scheduled'
 import { now } from '@/lib/clock'
+import { scheduledJobs } from '@/server/job-list'
 import { publishIfDue } from '@/server/publishing'
-import { startWorker } from '@/server/worker'
 import { editorOf, testContent } from '../support/content'
 import { careDatabase } from '../support/database'
-import { eventually } from '../support/moody-mail-server'
 
 const { payload, close } = await testContent()
 const care = await careDatabase()
@@ -57,19 +56,24 @@ it('takes up a job that a crash left marked as running', async () => {
   expect(await statusOf(id)).toBe('published')
 })
 
-it('the worker publishes by itself what becomes due, and loads nothing while nothing is', async () => {
+it('publishes what has become due, and loads nothing while nothing is', async () => {
   let runs = 0
   const publish = async () => {
     runs += 1
     await publishScheduled()
   }
-  const worker = await startWorker({ tasks: { nothing: async () => {} }, publishMs: 50, publish })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(runs).toBe(0)
-  const { id } = await scheduled(500)
-  await eventually(async () => (await statusOf(id)) === 'published')
-  await worker.stop()
+  await scheduled(HOUR_MS)
+  expect(await publishIfDue(publish)).toBe(false)
+  const { id } = await scheduled(-1000)
+  expect(await publishIfDue(publish)).toBe(true)
   expect(runs).toBe(1)
+  expect(await statusOf(id)).toBe('published')
+})
+
+it('is looked at by the worker each minute', () => {
+  expect(scheduledJobs()).toContainEqual(
+    expect.objectContaining({ name: 'publish-scheduled-content', cron: '* * * * *' }),
+  )
 })
 
 it('lets one of many workers publish', async () => {
@@ -85,7 +89,7 @@ it('lets one of many workers publish', async () => {
   expect(await statusOf(id)).toBe('published')
 })
 
-it('does not look for ever at a job that was given up', async () => {
+it('does not look forever at a job that was given up', async () => {
   const { job } = await scheduled(-1000)
   await payload.db.updateJobs({ id: job, data: { hasError: true } })
   expect(await publishIfDue(() => Promise.reject(new Error('nothing is due')))).toBe(false)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { drawIfDue, keepDrawing } from '@/server/drawing'
+import { drawIfDue, runShareImageWorker } from '@/server/share-image-worker'
 import { testContent } from '../support/content'
 import { eventually } from '../support/moody-mail-server'
 
@@ -130,7 +130,7 @@ describe('the worker', () => {
       await drawDueShareImages()
     }
     const options = { stopping: stopping.signal, firstMs: 0, settleMs: 50, draw }
-    const workers = Promise.all([keepDrawing(options), keepDrawing(options)])
+    const workers = Promise.all([runShareImageWorker(options), runShareImageWorker(options)])
     await sleep(400)
     expect(runs, 'nothing is due').toBe(0)
     const id = await newService('Von selbst')
@@ -143,7 +143,7 @@ describe('the worker', () => {
   it('finds what was published while nobody listened', async () => {
     const id = await newService('Über Nacht')
     const stopping = new AbortController()
-    const worker = keepDrawing({
+    const worker = runShareImageWorker({
       stopping: stopping.signal,
       firstMs: 0,
       settleMs: 20,

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { sessionCookie } from '@/care/sign-in/auth'
 import { createStaff } from '@/care/sign-in/create-account'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
 import { guardRest } from '@/surfaces/admin/rest'
 import { testContent } from '../support/content'
@@ -25,7 +25,7 @@ async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
   const email = `${role}@example.org`
   await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
   const signedIn = await signInFully({ email, password: PASSWORD, network: '203.0.113.9' })
-  const { name, value } = await sessionCookie(signedIn.token)
+  const { name, value } = sessionCookie(signedIn.token)
   return `${name}=${encodeURIComponent(value)}`
 }
 

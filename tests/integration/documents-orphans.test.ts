@@ -7,7 +7,7 @@ import { trashDay } from '@/care/documents/orphans/rules'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { getFile, putFile } from '@/care/documents/store'
 import { document, documentGone } from '@/care/documents/table'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
@@ -24,8 +24,8 @@ const admin = await care.admin()
 afterAll(() => care.close())
 
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -44,7 +44,7 @@ async function unknownFile(): Promise<DocumentId> {
   return id
 }
 const sweepLater = () => {
-  shiftClock(2 * HOUR)
+  shiftClock(2 * HOUR_MS)
   return sweepOrphans(careDb())
 }
 const isThere = async (id: string) => (await getFile(id, 'content')) !== undefined
@@ -59,7 +59,7 @@ async function requestWithFile() {
   const captcha = await solvedCaptcha()
   const post = contactPost(captcha, { files: [id], files_form: browser.form })
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-  const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
+  const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   return { fileId: id, requestId: requestIdIn(await response.json()) }
 }
 
@@ -104,12 +104,12 @@ describe('a file whose record was deleted', () => {
   it('is forgotten after some days, once its bytes are gone', async () => {
     const { requestId } = await requestWithFile()
     await careDb().delete(contactRequest).where(eq(contactRequest.id, requestId))
-    shiftClock(9 * DAY)
+    shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
     expect(await careDb().select().from(documentGone)).toHaveLength(1)
     shiftClock(0)
     await dropGone(careDb())
-    shiftClock(9 * DAY)
+    shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
     expect(await careDb().select().from(documentGone)).toEqual([])
   })
@@ -128,18 +128,18 @@ describe('a file that no record ever let go', () => {
     expect((await getFile(kept, 'content'))?.equals(PDF)).toBe(true)
     await admin.query(
       `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, $2)`,
-      [kept, new Date(Date.now() + 30 * DAY)],
+      [kept, new Date(Date.now() + 30 * DAY_MS)],
     )
-    shiftClock(2 * HOUR + 7 * DAY)
+    shiftClock(2 * HOUR_MS + 7 * DAY_MS)
     await sweepOrphans(careDb())
     expect(readdirSync(join(folder, '.trash'))).toEqual([day])
-    shiftClock(2 * HOUR + 8 * DAY)
+    shiftClock(2 * HOUR_MS + 8 * DAY_MS)
     await sweepOrphans(careDb())
     expect(readdirSync(join(folder, '.trash'))).toEqual([])
     expect([await isThere(fileId), await isThere(kept)]).toEqual([true, true])
   })
 
-  it('stays, with an error for whoever watches, when there are many of them', async () => {
+  it('stays, with an error in the log, when there are many of them', async () => {
     const error = vi.spyOn(log, 'error')
     const ids = await Promise.all(Array.from({ length: 21 }, unknownFile))
     expect(await sweepLater()).toBe(0)
@@ -151,8 +151,8 @@ describe('a file that no record ever let go', () => {
 })
 
 /** A record as of a file that waits for its form. */
-async function recorded(): Promise<DocumentId> {
-  const id = newId<DocumentId>()
+async function recorded(): Promise<string> {
+  const id = newId()
   await admin.query(
     `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, now() + interval '1 year')`,
     [id],

@@ -4,19 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { pruneDocuments } from '@/care/documents/prune-documents'
-import { fileFor, giveDocument } from '@/care/documents/routes'
+import { downloadDocument, fileFor } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
-import { dropParked } from '@/care/intake/parking/park-request'
-import { listWaiting } from '@/care/intake/parking/read-parked'
-import { takeContactRequest } from '@/care/intake/routes'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { listPending } from '@/care/intake/pending/read-pending'
+import { declinePending } from '@/care/intake/pending/store-pending'
+import { release } from '@/care/intake/quarantine/release-request'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { DocumentId, RequestId } from '@/lib/record-ids'
+import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { requestIdIn } from '../support/ids'
 import { newPatient, newStaff } from '../support/offers'
@@ -37,12 +38,15 @@ async function send(
   const captcha = await solvedCaptcha()
   const post = { ...contactPost(captcha, { files, files_form: browser.form }), ...more }
   const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-  const response = await takeContactRequest(postRequest(post, { headers: { cookie } }))
+  const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   const body = await response.clone().json()
   return { code: await codeOf(response), id: requestIdIn(body), body }
 }
-const ownerOf = async (id: RequestId) =>
-  (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId ?? newId()
+const patientOf = async (file: DocumentId) =>
+  (await careDb().select().from(document).where(eq(document.id, file)))[0]?.userId
+const storedOwnerOf = async (id: RequestId) =>
+  (await careDb().select().from(contactRequest).where(eq(contactRequest.id, id)))[0]?.userId
+const ownerOf = async (id: RequestId) => (await storedOwnerOf(id)) ?? newId<UserId>()
 
 describe('a quote with photos and reports', () => {
   it('has them on the desk and with the patient, and they wait for nobody any more', async () => {
@@ -98,7 +102,7 @@ describe('a quote with photos and reports', () => {
     const post = contactPost(captcha, { ...told, files: [file], consents: { privacy: true, health: true } })
     const sendHere = async (more: object) => {
       const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
-      const answer = await takeContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
+      const answer = await postContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
       return answer.json()
     }
     const first = await sendHere({})
@@ -122,29 +126,30 @@ describe('a quote with photos and reports', () => {
     const parked = await send(browser, [id], { email: owner?.email })
     expect(parked.code).toBe('ACCOUNT_EXISTS')
     expect(await browser.list(), 'no browser has them any more').toEqual([])
+    expect(await patientOf(id), 'nor has a patient yet').toBeNull()
     shiftClock(23 * 3_600_000)
     await pruneDocuments(careDb())
     const login = String(parked.body.errors[0].extensions.login)
     const token = new URLSearchParams(login.split('?')[1]).get('parked') ?? ''
-    const sent = await sendParkedRequest(token, { userId, demo: false })
+    const sent = await confirmByToken(token, { userId, demo: false })
     expect(sent.ok && (await findDeskRequest(careDb(), sent.value.requestId))?.documents).toMatchObject([
       { id },
     ])
   })
 
-  it('goes with its files when the owner of its address says that it was somebody else', async () => {
+  it('goes with its files when the owner of its address says that someone else sent it', async () => {
     const first = await send(uploader(), [])
     const userId = await ownerOf(first.id)
     const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
-    const [waiting] = await listWaiting(careDb(), userId)
-    expect(await dropParked(waiting?.id ?? newId(), { userId, demo: false })).toMatchObject({ ok: true })
+    const [waiting] = await listPending(careDb(), userId)
+    expect(await declinePending(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
     shiftClock(1000)
     await pruneDocuments(careDb())
     expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
-    expect(await listWaiting(careDb(), userId)).toEqual([])
+    expect(await listPending(careDb(), userId)).toEqual([])
   })
 })
 
@@ -174,6 +179,23 @@ describe('who may read a file', () => {
     if (status === 404) expect(await answers[0]?.text()).not.toContain('CANARY')
   })
 
+  it('a file belongs to a patient from the sending on, or from the release out of quarantine', async () => {
+    const browser = uploader()
+    const { id: quarantined } = await browser.handIn(PDF, 'a.pdf')
+    const { id } = await send(browser, [quarantined], { website: 'https://example.org' })
+    expect(await patientOf(quarantined)).toBeNull()
+    expect(await storedOwnerOf(id)).toBeNull()
+    expect(await release(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
+    const owner = await ownerOf(id)
+    expect([await patientOf(quarantined), await patientOf(file)]).toEqual([
+      owner,
+      people.get('owner')?.userId,
+    ])
+    expect((await read(quarantined, 'owner')).status, 'of another patient').toBe(404)
+    people.set('released', { ...(await newPatient()), userId: owner })
+    expect((await read(quarantined, 'released')).status).toBe(200)
+  })
+
   it('what is not there is answered like what is not theirs', async () => {
     const [missing, foreign] = [await read(newId(), 'stranger'), await read(file, 'stranger')]
     expect(await missing.text()).toBe(await foreign.text())
@@ -195,7 +217,7 @@ describe('who may read a file', () => {
 
   it('without a session the address answers as if there were nothing', async () => {
     const request = new Request(`http://localhost:4599/documents/${file}`)
-    expect((await giveDocument(request, file)).status).toBe(404)
+    expect((await downloadDocument(request, file)).status).toBe(404)
   })
 
   it('every reading is noted', async () => {

@@ -1,9 +1,9 @@
-/** Whatever is posted gets a 4xx, never a 5xx. reliability, rows 25 and 26. */
+/** A malformed post gets a 4xx, never a 5xx. */
 
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -40,7 +40,7 @@ describe('odd JSON is a 400', () => {
     ['a key of 1 MB', `{"${'k'.repeat(1024 * 1024)}":1}`],
     ['a text of 1 MB', `{"first_name":"${'A'.repeat(1024 * 1024)}"}`],
   ])('%s', async (_what, body) => {
-    const response = await takeContactRequest(postRequest(body))
+    const response = await postContactRequest(postRequest(body))
     expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_PAYLOAD'])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -52,13 +52,13 @@ describe('odd JSON is a 400', () => {
       headers: { 'content-type': 'application/json' },
     }
     expect(
-      (await takeContactRequest(new Request('http://localhost/items/contact_request', init))).status,
+      (await postContactRequest(new Request('http://localhost/items/contact_request', init))).status,
     ).toBe(400)
   })
 
   it('more than 64 kB of something that might be sound: 413', async () => {
     const many = Object.fromEntries(Array.from({ length: 9_000 }, (_each, n) => [`key${n}`, 'x']))
-    const response = await takeContactRequest(postRequest(many))
+    const response = await postContactRequest(postRequest(many))
     expect([response.status, await codeOf(response)]).toEqual([413, 'CONTENT_TOO_LARGE'])
   })
 
@@ -71,7 +71,7 @@ describe('odd JSON is a 400', () => {
       },
     })
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
-    const response = await takeContactRequest(new Request('http://localhost/items/contact_request', init))
+    const response = await postContactRequest(new Request('http://localhost/items/contact_request', init))
     expect([response.status, await codeOf(response)]).toEqual([413, 'CONTENT_TOO_LARGE'])
     expect(sent).toBeLessThan(70 * 1024)
   })
@@ -79,7 +79,7 @@ describe('odd JSON is a 400', () => {
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
     'not as %s',
     async (type) => {
-      const response = await takeContactRequest(postRequest('{}', { headers: { 'content-type': type } }))
+      const response = await postContactRequest(postRequest('{}', { headers: { 'content-type': type } }))
       expect(response.status).toBe(415)
     },
   )
@@ -87,7 +87,7 @@ describe('odd JSON is a 400', () => {
   it('names the fields and their codes', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: 'ada', service_name: 'x'.repeat(601), consents: {} })
-    const body = JSON.parse(await (await takeContactRequest(postRequest(post))).text())
+    const body = JSON.parse(await (await postContactRequest(postRequest(post))).text())
     expect(body.errors[0]).toEqual({
       message: 'Invalid payload.',
       extensions: {
@@ -110,7 +110,7 @@ describe('odd JSON is a 400', () => {
     await fc.assert(
       fc.asyncProperty(odd, async ({ field, value }) => {
         const post = { ...filled, captcha: null, [field]: value }
-        const response = await takeContactRequest(postRequest(post, { network: newNetwork() }))
+        const response = await postContactRequest(postRequest(post, { network: newNetwork() }))
         expect([400, 422, 429]).toContain(response.status)
       }),
       { numRuns: 10_000 },
@@ -120,7 +120,7 @@ describe('odd JSON is a 400', () => {
 
 describe('a browser without scripts', () => {
   const sendForm = (fields: Readonly<Record<string, string>>, holder?: string) =>
-    takeContactRequest(
+    postContactRequest(
       postRequest(new URLSearchParams(fields).toString(), {
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
         ...(holder ? { holder } : {}),

@@ -1,6 +1,6 @@
 /**
  * The full contact form through the route's own answer, against real PostgreSQL. Specification, sections 3 and 5;
- * decisions, no. 24; the design's "same person within 6 months is linked".
+ * reading 24; requests of the same person within 6 months are linked.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -9,10 +9,10 @@ import { parseMailContent } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { takeContactRequest } from '@/care/intake/routes'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -32,7 +32,7 @@ const db = careDb()
 type Post = typeof contactPost
 async function send(post: Post = contactPost, more: Readonly<Record<string, unknown>> = {}) {
   const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
+  const response = await postContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
   const body = await response.json()
   return { status: response.status, body, id: requestIdIn(body) }
 }
@@ -73,7 +73,7 @@ describe('a request for a quote', () => {
     const rows = JSON.stringify([
       await db.select().from(contactRequest),
       await db.select().from(mailMessage),
-      await db.select().from(parkedRequest),
+      await db.select().from(pendingConfirmation),
     ])
     expect(rows).not.toContain('CANARY')
     expect(rows).not.toContain('1980-02-29')
@@ -104,7 +104,7 @@ describe('a request for a quote', () => {
     expect(parked.status).toBe(409)
     const token = new URL(parked.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
     const [owner] = await db.select().from(user).where(eq(user.email, email))
-    const sent = await sendParkedRequest(token, { userId: owner?.id ?? newId(), demo: false })
+    const sent = await confirmByToken(token, { userId: owner?.id ?? newId(), demo: false })
     expect(sent.ok && (await findDeskRequest(db, sent.value.requestId))).toMatchObject({
       knownHealthProblems: 'CANARY-problems',
       callDays: ['Mo', 'We'],
@@ -190,7 +190,7 @@ it.each(['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-origin
     const post = landingPost(captcha)
     const headers = { [name]: name === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example' }
     const request = postRequest(post, { holder: captcha.holder, headers })
-    expect((await takeContactRequest(request)).status).toBe(200)
+    expect((await postContactRequest(request)).status).toBe(200)
     const mails = await mailsTo(String(post.email))
     const links = mails.flatMap(({ props }) => Object.values(props)).filter((text) => text.includes('://'))
     expect(links.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The desk's and the patient's side of a request. Design, section 4; specification, section 6; reliability, rows 8, 35, 73. */
+/** The desk's and the patient's side of a request. docs/states.md; specification, section 6. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -60,7 +60,7 @@ function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<R
     ...more,
   }
   return inTransaction((tx) =>
-    storeRequest(tx, { request, userId: owner.userId, actorId: null, network: null }),
+    storeRequest(tx, { request, userId: owner.userId, actorId: null, clientIp: null }),
   )
 }
 

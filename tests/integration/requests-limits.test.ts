@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { careDatabase } from '../support/database'
@@ -55,13 +55,13 @@ describe('rate limits', () => {
     const network = newNetwork()
     const codes: unknown[] = []
     for (let i = 0; i < 62; i += 1) {
-      const response = await takeContactRequest(postRequest('{"first_name":', { network }))
+      const response = await postContactRequest(postRequest('{"first_name":', { network }))
       codes.push(response.status)
     }
     expect(codes).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
-    const large = await takeContactRequest(postRequest('x'.repeat(70_000), { network }))
+    const large = await postContactRequest(postRequest('x'.repeat(70_000), { network }))
     expect([large.status, Number(large.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
-    const form = await takeContactRequest(
+    const form = await postContactRequest(
       postRequest('locale=tr', {
         network,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

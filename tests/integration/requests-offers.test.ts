@@ -1,4 +1,4 @@
-/** A request that is over takes its open offers with it. Design, section 4. */
+/** A request that is over takes its open offers with it. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const statusOf = async (offerId: OfferId) =>
   (await careDb().select().from(offer).where(eq(offer.id, offerId)))[0]?.status
 
 describe('ending a request', () => {
-  it('withdraws its open offers, whoever ends it', async () => {
+  it('withdraws its open offers, whether the patient or the team ends it', async () => {
     const patient = await newPatient()
     const [first, second] = [await newOffer(staff, patient), await newOffer(staff, patient)]
     expect(await withdrawRequest(patient, { requestId: first.requestId })).toMatchObject({ ok: true })

@@ -1,18 +1,19 @@
-/** "If the email already has an account, the user must log in first." Decisions, no. 1. */
+/** "If the email already has an account, the user must log in first." Reading 1. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { pruneParked } from '@/care/intake/parking/park-request'
-import { takeContactRequest } from '@/care/intake/routes'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { prunePending } from '@/care/intake/pending/store-pending'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
-import { sendParkedRequest, submitContactRequest } from '@/care/intake/submit-request'
+import { submitContactRequest } from '@/care/intake/submit-request'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
-import { sessionCookie } from '@/care/sign-in/auth'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
@@ -31,7 +32,7 @@ const db = careDb()
 
 async function sendFor(email: string, more: Record<string, unknown> = {}) {
   const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(
+  const response = await postContactRequest(
     postRequest(landingPost(captcha, { email, ...more }), { holder: captcha.holder }),
   )
   const body = JSON.parse(await response.text())
@@ -58,7 +59,7 @@ describe('an email that has an account', () => {
       open(mail?.props ?? '', mailContext(mail?.id ?? newId(), 'props'), env().DATA_KEYS),
     )
     expect(props.loginUrl).toBe(`http://localhost:4599/fr/login?parked=${token}`)
-    const rows = JSON.stringify(await db.select().from(parkedRequest))
+    const rows = JSON.stringify(await db.select().from(pendingConfirmation))
     expect(rows).not.toContain(token)
     expect(rows).not.toContain('hair transplant')
   })
@@ -66,43 +67,49 @@ describe('an email that has an account', () => {
   it('logging in sends it, once', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email, { service_name: 'Parked words' })
-    const sent = await Promise.all(Array.from({ length: 5 }, () => sendParkedRequest(token, owner)))
+    const sent = await Promise.all(Array.from({ length: 5 }, () => confirmByToken(token, owner)))
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
     const requests = await listRequestsOf(db, owner.userId)
     expect(requests).toMatchObject([{ message: 'Parked words', status: 'pending' }])
-    expect(await sendParkedRequest(token, owner)).toEqual({ ok: true, value: { requestId: requests[0]?.id } })
+    expect(await confirmByToken(token, owner)).toEqual({ ok: true, value: { requestId: requests[0]?.id } })
     expect(await db.select().from(consent).where(eq(consent.userId, owner.userId))).toHaveLength(2)
     expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
       'account-exists',
       'request-received',
     ])
-    const [parked] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    const [parked] = await db
+      .select()
+      .from(pendingConfirmation)
+      .where(eq(pendingConfirmation.userId, owner.userId))
     expect(parked?.payload).toBeNull()
   })
 
   it('by a version that knew one form only is sent as that form', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email, { service_name: 'Parked before' })
-    const [parked] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    const [parked] = await db
+      .select()
+      .from(pendingConfirmation)
+      .where(eq(pendingConfirmation.userId, owner.userId))
     const place = `parked_request:${parked?.id}:payload` as const
     const { form, leadSource, affiliateKey, ...older } = JSON.parse(
       open(parked?.payload ?? '', place, env().DATA_KEYS),
     )
     expect([form, leadSource, affiliateKey]).toEqual(['landing', null, null])
     await db
-      .update(parkedRequest)
+      .update(pendingConfirmation)
       .set({ payload: seal(JSON.stringify(older), place, env().DATA_KEYS) })
-      .where(eq(parkedRequest.userId, owner.userId))
-    expect(await sendParkedRequest(token, owner)).toMatchObject({ ok: true })
+      .where(eq(pendingConfirmation.userId, owner.userId))
+    expect(await confirmByToken(token, owner)).toMatchObject({ ok: true })
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'Parked before' }])
   })
 
-  it('somebody else who logs in with the link sends nothing', async () => {
+  it('another patient who signs in with the link sends nothing', async () => {
     const owner = await newPerson({ hasPassword: false })
     const other = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
-    expect(await sendParkedRequest(token, other)).toEqual({ ok: false, code: 'PARKED_INVALID' })
-    expect(await sendParkedRequest('no-such-token', owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await confirmByToken(token, other)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await confirmByToken('no-such-token', owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
@@ -110,8 +117,8 @@ describe('an email that has an account', () => {
     const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
     shiftClock(24 * 3_600_000 + 1000)
-    expect(await sendParkedRequest(token, owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
-    expect(await pruneParked(db)).toBeGreaterThan(0)
+    expect(await confirmByToken(token, owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await prunePending(db)).toBeGreaterThan(0)
   })
 
   it('whose owner never set a password also gets the link for that', async () => {
@@ -131,12 +138,12 @@ describe('an email that has an account', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a patient who is signed in', () => {
   const sendAs = async (actor: Actor, email: string) => {
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
   }
 
   it('needs no code under their own address, and one under any other', async () => {
@@ -145,7 +152,7 @@ describe('somebody signed in', () => {
       const { captcha: _none, ...post } = landingPost({ id: '', answer: '', holder: '' }, { email })
       const parsed = parseSubmission(post, new Date())
       if (!parsed.ok) throw new Error(parsed.code)
-      return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: undefined })
+      return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: undefined })
     }
     expect(await sendWithout(owner, owner.email)).toMatchObject({ ok: true, value: { kind: 'received' } })
     const refused = { ok: false, code: 'CAPTCHA_FAILED' }
@@ -178,7 +185,7 @@ describe('somebody signed in', () => {
     expect(await sendAs(demo, demo.email)).toMatchObject({ ok: true, value: { kind: 'demo' } })
     expect(await db.select().from(contactRequest)).toHaveLength(before)
     const { token } = await sendFor(demo.email)
-    expect(await sendParkedRequest(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
+    expect(await confirmByToken(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
   })
   it('is told what came of it: an account made, their own, or a demo that keeps nothing', async () => {
     const [owner, demo] = [
@@ -197,12 +204,12 @@ describe('somebody signed in', () => {
   /** What `actor`'s browser gets for a request under `email`, first with scripts and then without. */
   async function answersTo({ userId }: Actor, email: string) {
     const token = await openSession(userId)
-    const { name, value } = await sessionCookie(token)
+    const { name, value } = sessionCookie(token)
     const post = async (contentType: string, body: (post: Record<string, unknown>) => string) => {
       const captcha = await solvedCaptcha()
       const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.holder}`
       const headers = { cookie, 'content-type': contentType }
-      return takeContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
+      return postContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
     }
     const { data, code } = await (await post('application/json', JSON.stringify)).json()
     const plain = await post('application/x-www-form-urlencoded', ({ captcha, ...fields }) => {

@@ -1,5 +1,5 @@
 /**
- * What looks like a script's waits on the desk for a person's judgement. Decisions, no. 8: honeypot, minimum fill time.
+ * What looks like a script's stays in quarantine until the team has judged it. Reading 8: honeypot, minimum fill time.
  */
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -11,14 +11,14 @@ import { consent } from '@/care/consent/table'
 import { readQuarantine } from '@/care/intake/quarantine/loaders'
 import { countQuarantine } from '@/care/intake/quarantine/read-quarantine'
 import { discard, pruneQuarantine, release } from '@/care/intake/quarantine/release-request'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
 import { decline, takeUp } from '@/care/offers/handle-request'
 import { QUARANTINE_LIMITS } from '@/care/requests/constants'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -39,7 +39,7 @@ const support = { userId: newId<UserId>(), role: 'support', demo: false } as con
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
   const captcha = await solvedCaptcha()
   const post = postOf(captcha, { website: 'https://spam.example', ...more })
-  const response = await takeContactRequest(postRequest(post, { holder: captcha.holder }))
+  const response = await postContactRequest(postRequest(post, { holder: captcha.holder }))
   const { data } = JSON.parse(await response.text())
   return { id: requestIdIn({ data }), email: String(post.email) }
 }
@@ -130,7 +130,10 @@ describe('It is a real request', () => {
       { ok: true, value: 'parked' },
     ])
     expect(await rowOf(id)).toBeUndefined()
-    const parked = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
+    const parked = await db
+      .select()
+      .from(pendingConfirmation)
+      .where(eq(pendingConfirmation.userId, owner.userId))
     expect(parked).toHaveLength(1)
     expect(await mailsTo(owner.email)).toMatchObject([{ template: 'account-exists', locale: 'fr' }])
   })
@@ -141,7 +144,7 @@ describe('It is a real request', () => {
     const post = landingPost(captcha, { email: patient.email, website: 'x' })
     const parsed = parseSubmission(post, new Date())
     if (!parsed.ok) throw new Error('the post is not sound')
-    const visit = { actor: patient, network: newNetwork(), captchaHolder: captcha.holder }
+    const visit = { actor: patient, clientIp: newNetwork(), captchaToken: captcha.holder }
     const sent = await submitContactRequest(parsed.value, visit)
     const id = sent.ok && sent.value.kind === 'received' ? sent.value.id : ''
     expect(await listRequestsOf(db, patient.userId)).toEqual([])
@@ -205,7 +208,7 @@ it('one network cannot fill it: beyond ten a day the answer is "too many request
     shiftClock(i * 3_600_000) // the hourly limit is another one
     const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * 3_600_000 - 30_000) })
     const post = landingPost(captcha, { website: 'x' })
-    statuses.push((await takeContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
+    statuses.push((await postContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })

@@ -1,15 +1,15 @@
 /**
- * "Exactly once": the same words of the same sender are one request, whichever key they come under. Against real
- * PostgreSQL, through the route's own answer. Reliability, row 65.
+ * "Exactly once": the same words of the same sender are one request, under any key. Against real PostgreSQL,
+ * through the route's own answer.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
@@ -33,7 +33,7 @@ const requestsOf = (email: string) => db.select().from(contactRequest).where(eq(
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
 
 async function send(post: object, holder: string) {
-  const response = await takeContactRequest(postRequest(post, { holder }))
+  const response = await postContactRequest(postRequest(post, { holder }))
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
@@ -46,7 +46,7 @@ const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: Solved) 
 })
 
 const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
-  takeContactRequest(
+  postContactRequest(
     postRequest(new URLSearchParams(fields).toString(), {
       holder,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -141,7 +141,9 @@ describe('the token of a parked request', () => {
     const first = await send(post, captcha.holder)
     expect(first.status).toBe(409)
     expect(await send(inAnotherTab(post, captcha), captcha.holder)).toEqual(first)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -166,12 +168,14 @@ describe('the token of a parked request', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
-    const bare = await takeContactRequest(postRequest({ ...post, captcha: null }))
+    const bare = await postContactRequest(postRequest({ ...post, captcha: null }))
     expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('CAPTCHA_FAILED')])
     const other = await solvedCaptcha()
     expect((await send(post, other.holder)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
     expect(await send(post, captcha.holder)).toEqual(first)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
   })
 
   it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
@@ -179,23 +183,25 @@ describe('the token of a parked request', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
     const first = await send(post, captcha.holder)
-    await db.delete(parkedRequest).where(eq(parkedRequest.userId, userId))
+    await db.delete(pendingConfirmation).where(eq(pendingConfirmation.userId, userId))
     const next = await solvedCaptcha({ holder: captcha.holder })
     const again = await send(inAnotherTab(post, next), captcha.holder)
     expect(again.status).toBe(409)
     expect(again.body).not.toEqual(first.body)
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))).toHaveLength(1)
+    expect(
+      await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
+    ).toHaveLength(1)
   })
 })
 
-it('somebody signed in sends the same words from two devices once', async () => {
+it('a patient who is signed in sends the same words from two devices once', async () => {
   const actor = await newPerson({ hasPassword: false })
   const { email } = actor
   const sendFrom = async () => {
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, network: newNetwork(), captchaHolder: captcha.holder })
+    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
   }
   const [first, second] = await Promise.all([sendFrom(), sendFrom()])
   expect(first).toMatchObject({ ok: true, value: { kind: 'received' } })

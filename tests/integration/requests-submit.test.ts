@@ -1,6 +1,6 @@
 /**
  * Contact requests through the route's own answer, against real PostgreSQL. Specification, sections 1, 3 and 5;
- * decisions, nos. 1, 8, 24; reliability, rows 3, 15, 37, 65, 66.
+ * reading 1, 8 and 24.
  */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { captchaChallenge } from '@/base/captcha/table'
 import { mailMessage } from '@/base/mail/table'
 import { passwordToken, profile, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -159,7 +159,7 @@ describe('retries are safe', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { idempotency_key: undefined })
     const sendWith = (key: string, body: object = post) =>
-      takeContactRequest(postRequest(body, { holder: captcha.holder, headers: { 'Idempotency-Key': key } }))
+      postContactRequest(postRequest(body, { holder: captcha.holder, headers: { 'Idempotency-Key': key } }))
     const first = await (await sendWith('"header-key-1"')).json()
     expect(await (await sendWith('header-key-1')).json()).toEqual(first)
     expect((await sendWith('header-key-1', { ...post, idempotency_key: 'another-key' })).status).toBe(400)

@@ -1,6 +1,6 @@
 /**
- * "Logging in sends it: no lead is lost" (decisions, no. 1): a parked request survives every way to the log-in, and
- * without its token it waits for its owner's word. Through the real actions of the forms.
+ * "Logging in sends it: no lead is lost" (reading 1): a pending confirmation survives every way to sign in, and without
+ * its token the patient confirms it in the portal. Through the real actions of the forms.
  */
 
 import { eq } from 'drizzle-orm'
@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { auditEntry } from '@/base/audit/table'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
-import { dropWaiting, sendWaiting } from '@/care/intake/parking/actions'
-import { loadWaiting } from '@/care/intake/parking/loaders'
-import { pruneParked } from '@/care/intake/parking/park-request'
+import { confirmPendingRequest, declinePendingRequest } from '@/care/intake/pending/actions'
+import { loadPending } from '@/care/intake/pending/loaders'
+import { prunePending } from '@/care/intake/pending/store-pending'
 import { listRequestsOf } from '@/care/requests/read-requests'
-import { parkedRequest } from '@/care/requests/table'
+import { pendingConfirmation } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { changePassword } from '@/care/sign-in/security/actions'
@@ -59,7 +59,7 @@ const logIn = ({ email }: Actor, more: Readonly<Record<string, string>> = {}) =>
 const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 const asked = (url: URL) => Object.fromEntries(url.searchParams)
 
-/** The link in somebody's mail of this kind. */
+/** The link in a patient's mail of this kind. */
 async function linkIn(template: string, name: string, { email }: Actor): Promise<URL> {
   const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
   const mail = mails.find((one) => one.template === template)
@@ -70,9 +70,9 @@ const auditOf = async (subjectId: string) =>
   (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId))).map(
     ({ actorId, action }) => ({ actorId, action }),
   )
-const parkedOf = async ({ userId }: Actor) => {
-  const [row] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, userId))
-  if (!row) throw new Error('nothing is parked')
+const pendingOf = async ({ userId }: Actor) => {
+  const [row] = await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId))
+  if (!row) throw new Error('there is no pending confirmation')
   return row
 }
 
@@ -86,7 +86,7 @@ describe('the way to the log-in keeps a parked request', () => {
     const arrived = await ledTo(setPassword, { ...asked(link), ...values })
     expect(pathOf(arrived)).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'My second question' }])
-    expect(await loadWaiting()).toEqual([])
+    expect(await loadPending()).toEqual([])
   })
 
   it('through a forgotten password', async () => {
@@ -176,11 +176,11 @@ describe('a token at the log-in', () => {
     expect(await listRequestsOf(db, owner.userId)).toHaveLength(1)
   })
 
-  it('of somebody else sends nothing, and says so', async () => {
+  it('of another patient sends nothing, and says so', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
     const parked = await park(owner)
     expect(pathOf(await logIn(other, { parked }))).toBe('/fr/my-requests?sent=late')
-    expect(await loadWaiting()).toEqual([])
+    expect(await loadPending()).toEqual([])
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 })
@@ -191,25 +191,26 @@ describe('without its token', () => {
     await park(owner, { message: 'A wish', service_description: '', service_name: 'FUE' }, contactPost)
     expect(pathOf(await logIn(owner))).toBe('/fr/my-requests')
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
-    const waiting = await loadWaiting()
+    const waiting = await loadPending()
     expect(waiting).toMatchObject([{ name: 'Ada Lovelace', texts: ['FUE', 'Lalezar Bosphorus', 'A wish'] }])
     expect(JSON.stringify(waiting), 'nothing about health').not.toContain('CANARY')
     const values = { request: waiting[0]?.id ?? '', locale: 'en' }
-    for (const _ of [1, 2]) expect(pathOf(await ledTo(sendWaiting, values))).toBe('/en/my-requests?sent=1')
+    for (const _ of [1, 2])
+      expect(pathOf(await ledTo(confirmPendingRequest, values))).toBe('/en/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'A wish' }])
-    expect(await loadWaiting()).toEqual([])
+    expect(await loadPending()).toEqual([])
   })
 
-  it('the owner says that it was somebody else: it is gone, and only that is noted', async () => {
+  it('the owner says that someone else sent it: it is gone, and only that is recorded', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
-    const { id } = await parkedOf(owner)
+    const { id } = await pendingOf(owner)
     await logIn(owner)
     for (const _ of [1, 2])
-      expect(pathOf(await ledTo(dropWaiting, { request: id, locale: 'tr' }))).toBe(
+      expect(pathOf(await ledTo(declinePendingRequest, { request: id, locale: 'tr' }))).toBe(
         '/tr/my-requests?sent=dropped',
       )
-    expect(await db.select().from(parkedRequest).where(eq(parkedRequest.id, id))).toEqual([])
+    expect(await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.id, id))).toEqual([])
     expect(await auditOf(id)).toEqual([
       { actorId: null, action: 'request.parked' },
       { actorId: owner.userId, action: 'request.parked-dropped' },
@@ -221,40 +222,41 @@ describe('without its token', () => {
   it('nobody else sees, sends or drops it', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
     await park(owner)
-    const { id } = await parkedOf(owner)
-    for (const action of [sendWaiting, dropWaiting])
+    const { id } = await pendingOf(owner)
+    for (const action of [confirmPendingRequest, declinePendingRequest])
       expect(await action(IDLE, form({ request: id }))).toEqual({ status: 'error', code: 'NOT_SIGNED_IN' })
     await logIn(other)
-    expect(await loadWaiting()).toEqual([])
-    for (const action of [sendWaiting, dropWaiting])
+    expect(await loadPending()).toEqual([])
+    for (const action of [confirmPendingRequest, declinePendingRequest])
       expect(pathOf(await ledTo(action, { request: id, locale: 'de' }))).toBe('/de/my-requests?sent=late')
-    expect(await parkedOf(owner)).toMatchObject({ id, payload: expect.any(String) })
-    expect(pathOf(await ledTo(sendWaiting, { request: 'x', locale: 'de' }))).toBe('/de/my-requests?sent=late')
+    expect(await pendingOf(owner)).toMatchObject({ id, payload: expect.any(String) })
+    const path = pathOf(await ledTo(confirmPendingRequest, { request: 'x', locale: 'de' }))
+    expect(path).toBe('/de/my-requests?sent=late')
   })
 
   it('after 24 hours it is not shown any more, and cannot be sent', async () => {
     const owner = await newPerson()
     await park(owner)
-    const { id } = await parkedOf(owner)
+    const { id } = await pendingOf(owner)
     shiftClock(24 * 3_600_000 + 1000)
     await logIn(owner)
-    expect(await loadWaiting()).toEqual([])
-    expect(pathOf(await ledTo(sendWaiting, { request: id, locale: 'de' }))).toBe('/de/my-requests?sent=late')
+    expect(await loadPending()).toEqual([])
+    const path = pathOf(await ledTo(confirmPendingRequest, { request: id, locale: 'de' }))
+    expect(path).toBe('/de/my-requests?sent=late')
   })
 
   it('one that cannot be read closes nothing', async () => {
     const owner = await newPerson()
     await park(owner)
     await park(owner, { service_name: 'Readable' })
-    const { id } = await parkedOf(owner)
-    const [, other] = await db.select().from(parkedRequest).where(eq(parkedRequest.userId, owner.userId))
-    await db
-      .update(parkedRequest)
-      .set({ payload: other?.payload ?? '' })
-      .where(eq(parkedRequest.id, id))
+    const { id } = await pendingOf(owner)
+    const ofOwner = eq(pendingConfirmation.userId, owner.userId)
+    const [, other] = await db.select().from(pendingConfirmation).where(ofOwner)
+    const payload = other?.payload ?? null
+    await db.update(pendingConfirmation).set({ payload }).where(eq(pendingConfirmation.id, id))
     await logIn(owner)
     const silence = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const waiting = await loadWaiting()
+    const waiting = await loadPending()
     silence.mockRestore()
     expect(waiting).toHaveLength(1)
   })
@@ -262,11 +264,11 @@ describe('without its token', () => {
   it('a demo account may look, and changes nothing', async () => {
     const owner = await newPerson({ demo: true })
     await park(owner)
-    const { id } = await parkedOf(owner)
+    const { id } = await pendingOf(owner)
     await logIn(owner)
-    for (const action of [sendWaiting, dropWaiting])
+    for (const action of [confirmPendingRequest, declinePendingRequest])
       expect(await action(IDLE, form({ request: id }))).toEqual({ status: 'done', code: 'DEMO_NOT_SAVED' })
-    expect(await loadWaiting()).toMatchObject([{ id }])
+    expect(await loadPending()).toMatchObject([{ id }])
   })
 })
 
@@ -274,9 +276,9 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
   const [lost, sent] = [await newPerson(), await newPerson()]
   await park(lost, { service_name: 'CANARY-lost' })
   await logIn(sent, { parked: await park(sent) })
-  const [lostRow, sentRow] = [await parkedOf(lost), await parkedOf(sent)]
+  const [lostRow, sentRow] = [await pendingOf(lost), await pendingOf(sent)]
   shiftClock(24 * 3_600_000 + 1000)
-  expect(await pruneParked(db)).toBeGreaterThanOrEqual(2)
+  expect(await prunePending(db)).toBeGreaterThanOrEqual(2)
   expect(await auditOf(lostRow.id)).toContainEqual({ actorId: null, action: 'request.parked-expired' })
   expect((await auditOf(sentRow.id)).map(({ action }) => action)).not.toContain('request.parked-expired')
   const rows = JSON.stringify(await db.select().from(auditEntry))
@@ -286,7 +288,7 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
 
 it("whoever asks without a session is told so, and the log has the specification's warning", async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  const answers = [await sendWaiting(IDLE, form({})), await changePassword(IDLE, form({}))]
+  const answers = [await confirmPendingRequest(IDLE, form({})), await changePassword(IDLE, form({}))]
   const calls = warned.mock.calls.map(([, text]) => text)
   warned.mockRestore()
   expect(answers).toEqual(Array(2).fill({ status: 'error', code: 'NOT_SIGNED_IN' }))

@@ -10,7 +10,11 @@ import { careDb, openPool } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { log } from '@/lib/log'
+import type { JobName } from '@/server/job-list'
+import { addJobsOfStart } from '@/server/schedule'
+import { tasks as productTasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
+import { listFailed } from '@/surfaces/desk/failed/read-failed'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
 
@@ -21,6 +25,11 @@ afterAll(() => care.close())
 const waiting = async () => {
   const { rows } = await careDb().execute(sql`select id, locked_by from graphile_worker.jobs`)
   return rows
+}
+
+/** These of the product's tasks. */
+function only(...names: readonly JobName[]): Tasks {
+  return Object.fromEntries(names.map((name) => [name, productTasks[name]]))
 }
 
 function recording(work: () => Promise<void> = async () => {}) {
@@ -94,7 +103,7 @@ it('frees the jobs of a worker that was killed, not those of one that lives', as
       where payload->>'name' = ${name}`)
   }
   const { ran, tasks } = recording()
-  const worker = await startWorker({ tasks, upkeepMs: 200 })
+  const worker = await startWorker({ tasks, reclaimMs: 200 })
   await eventually(() => ran.length > 0)
   await sleep(600)
   expect(ran).toEqual(['{"name":"worker-killed"}'])
@@ -108,7 +117,8 @@ it('seals the audit, and finds an entry that was changed behind our back', async
   const note = { actorId: null, action: 'test.done', subject: 'test', network: '203.0.113.9' }
   for (let n = 0; n < 5; n += 1)
     await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))
-  const worker = await startWorker({ ...recording(), upkeepMs: 100 })
+  const worker = await startWorker({ tasks: only('seal-audit') })
+  await enqueue(careDb(), 'seal-audit')
   await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
   await worker.stop()
   expect(await verifyAudit(careDb())).toEqual({ verified: 5 })
@@ -118,40 +128,78 @@ it('seals the audit, and finds an entry that was changed behind our back', async
   expect((await verifyAudit(careDb())).broken).toMatchObject({ entryId: rows[0].id, reason: 'ENTRY_CHANGED' })
 })
 
-it('drops codes whose time is over, and no others', async () => {
-  const holder = 'somebody'
+it('deletes codes that have expired, and no others', async () => {
   const [old, fresh] = await Promise.all(
-    [1, 2].map(() => newChallenge(careDb(), { purpose: 'contact_request', holder })),
+    [1, 2].map(() => newChallenge(careDb(), { purpose: 'contact_request', clientToken: 'x' })),
   )
   await careDb()
     .update(captchaChallenge)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(captchaChallenge.id, old?.id ?? ''))
-  const worker = await startWorker({ ...recording(), upkeepMs: 100 })
+  const worker = await startWorker({ tasks: only('prune-captchas') })
+  await enqueue(careDb(), 'prune-captchas')
   const ids = async () => (await careDb().select().from(captchaChallenge)).map(({ id }) => id)
   await eventually(async () => !(await ids()).includes(old?.id ?? ''))
   await worker.stop()
   expect(await ids()).toEqual([fresh?.id])
 })
 
-it('a chore that the database refuses stops no other', async () => {
-  const old = await newChallenge(careDb(), { purpose: 'contact_request', holder: 'somebody else' })
-  await careDb()
-    .update(captchaChallenge)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(captchaChallenge.id, old.id))
-  await admin.query('revoke delete on rate_bucket from care_app; revoke insert on audit_seal from care_app')
-  await inTransaction((tx) =>
-    recordAudit(tx, { actorId: null, action: 'test.done', subject: 'test', subjectId: '9' }),
-  )
-  const failed = vi.spyOn(log, 'error')
-  const worker = await startWorker({ ...recording(), upkeepMs: 50 })
-  await eventually(async () =>
-    (await careDb().select().from(captchaChallenge)).every(({ id }) => id !== old.id),
-  )
-  await eventually(() => failed.mock.calls.length > 1)
+it('a scheduled job that the database refuses is listed once, stops no other, and leaves the list when it goes well', async () => {
+  const once = { maxAttempts: 1 }
+  const failed = async () => (await listFailed(careDb())).items.map(({ what }) => what)
+  await admin.query('revoke delete on rate_bucket from care_app')
+  const error = vi.spyOn(log, 'error')
+  const worker = await startWorker({ tasks: only('prune-rate-limits', 'prune-captchas') })
+  const given = () =>
+    error.mock.calls.filter(([what]) =>
+      JSON.stringify(what).includes('"task":"prune-rate-limits","attempts"'),
+    )
+  for (const count of [1, 2]) {
+    await enqueue(careDb(), 'prune-rate-limits', {}, once)
+    await enqueue(careDb(), 'prune-captchas', {}, once)
+    await eventually(async () => given().length === count && (await waiting()).length === 1)
+    await eventually(async () => (await failed()).length === 1)
+    expect(await failed()).toEqual(['prune-rate-limits'])
+  }
+  await admin.query('grant delete on rate_bucket to care_app')
+  await enqueue(careDb(), 'prune-rate-limits', {})
+  await eventually(async () => (await failed()).length === 0)
   await worker.stop()
-  const chores = failed.mock.calls.map(([what]) => JSON.stringify(what)).join()
-  for (const name of ['seal-audit', 'rate-limits']) expect(chores).toContain(`"chore":"${name}"`)
-  await admin.query('grant delete on rate_bucket to care_app; grant insert on audit_seal to care_app')
+  expect(await waiting()).toEqual([])
+})
+
+it('two workers never run the same scheduled job at once, and both run other jobs meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  const running = { now: 0, most: 0, done: 0, others: 0 }
+  const tasks: Tasks = {
+    'sweep-orphan-files': async () => {
+      running.now += 1
+      running.most = Math.max(running.most, running.now)
+      await gate.promise
+      running.now -= 1
+      running.done += 1
+    },
+    note: async () => {
+      running.others += 1
+    },
+  }
+  const first = await startWorker({ tasks })
+  await eventually(() => running.now === 1)
+  const second = await startWorker({ tasks }) // adds the job of its start, which waits for the first one's
+  await eventually(async () => (await waiting()).length === 2)
+  for (let n = 0; n < 8; n += 1) await enqueue(careDb(), 'note', { n })
+  await eventually(() => running.others === 8)
+  gate.resolve()
+  await eventually(() => running.done === 2)
+  await Promise.all([first.stop(), second.stop()])
+  expect(running.most).toBe(1)
+})
+
+it('a job that waits already is not added a second time', async () => {
+  const isSupported = { has: (name: string) => name === 'seal-plain-offers' || name === 'verify-audit' }
+  for (let start = 0; start < 3; start += 1) await addJobsOfStart(careDb(), isSupported)
+  expect(await waiting()).toHaveLength(1)
+  const worker = await startWorker({ tasks: only('seal-plain-offers') })
+  await eventually(async () => (await waiting()).length === 0)
+  await worker.stop()
 })

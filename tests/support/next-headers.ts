@@ -3,7 +3,7 @@
  *
  *     vi.mock('next/headers', () => import('../support/next-headers'))
  */
-import { sessionCookie } from '@/care/sign-in/auth'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
 
 let asking = new Headers()
 
@@ -17,7 +17,7 @@ export function askAsStranger(): void {
 
 /** Everything after this is asked with this session. @param token of the session @returns the headers that are sent */
 export async function askWith(token: string): Promise<Headers> {
-  const { name, value } = await sessionCookie(token)
+  const { name, value } = sessionCookie(token)
   asking = new Headers({ cookie: `${name}=${encodeURIComponent(value)}` })
   return asking
 }

@@ -1,5 +1,5 @@
 /** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 import { type FormState, IDLE } from '@/lib/form-state'
 import type { UserId } from '@/lib/record-ids'
 import { landingPost, postRequest, solvedCaptcha } from './visitor'
@@ -13,7 +13,7 @@ export async function park(
   fill = landingPost,
 ): Promise<string> {
   const captcha = await solvedCaptcha()
-  const response = await takeContactRequest(
+  const response = await postContactRequest(
     postRequest(fill(captcha, { email, ...more }), { holder: captcha.holder }),
   )
   const { errors } = JSON.parse(await response.text())

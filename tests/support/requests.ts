@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
 import { passwordToken } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { takeContactRequest } from '@/care/intake/routes'
-import { contactRequest, parkedRequest, requestEvent } from '@/care/requests/table'
+import { postContactRequest } from '@/care/intake/routes'
+import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
 import { newNetwork, postRequest } from './visitor'
@@ -13,7 +13,7 @@ import { newNetwork, postRequest } from './visitor'
 const TABLES = [
   requestEvent,
   consent,
-  parkedRequest,
+  pendingConfirmation,
   contactRequest,
   idempotencyKey,
   mailMessage,
@@ -28,7 +28,7 @@ export function startWithoutRequests(): void {
 }
 
 export async function sendRequest(body: object, holder: string, network = newNetwork()) {
-  const response = await takeContactRequest(postRequest(body, { holder, network }))
+  const response = await postContactRequest(postRequest(body, { holder, network }))
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 

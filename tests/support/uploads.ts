@@ -1,13 +1,13 @@
 /** A browser that hands in files, as far as the routes need one; and files as cameras and offices make them. */
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { UPLOAD_HOLDER_COOKIE } from '@/care/documents/constants'
+import { UPLOAD_CLIENT_COOKIE } from '@/care/documents/constants'
 import {
-  announceUpload,
-  dropUpload,
+  deleteUpload,
+  headUpload,
   listUploads,
-  takePiece,
-  tellOffset,
+  patchUpload,
+  postUpload,
 } from '@/care/documents/uploads/routes'
 import { isId, newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
@@ -30,7 +30,7 @@ export function uploader(network = newNetwork()) {
   const announce = async ({ name = 'scan.pdf', size = PDF.length, position }: FileInput = {}) => {
     const place = position ? `,position ${base64(position)}` : ''
     const headers = { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}${place}` }
-    const response = await announceUpload(ask('POST', '', headers))
+    const response = await postUpload(ask('POST', '', headers))
     const set = response.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     const id = /\/uploads\/([\da-f-]+)/.exec(response.headers.get('location') ?? '')?.[1]
@@ -38,18 +38,18 @@ export function uploader(network = newNetwork()) {
   }
   const send = (id: string, offset: number, piece: Buffer) => {
     const type = 'application/offset+octet-stream'
-    return takePiece(ask('PATCH', id, { 'upload-offset': String(offset), 'content-type': type }, piece), id)
+    return patchUpload(ask('PATCH', id, { 'upload-offset': String(offset), 'content-type': type }, piece), id)
   }
   return {
     form,
     announce,
     send,
-    holder: () => cookie.slice(UPLOAD_HOLDER_COOKIE.length + 1),
+    holder: () => cookie.slice(UPLOAD_CLIENT_COOKIE.length + 1),
     cookie: () => cookie,
     raw: (method: string, id: string, headers: Readonly<Record<string, string>>, body?: Buffer) =>
-      takePiece(ask(method, id, headers, body), id),
-    offset: async (id: string) => (await tellOffset(ask('HEAD', id), id)).headers.get('upload-offset'),
-    drop: (id: string) => dropUpload(ask('DELETE', id), id),
+      patchUpload(ask(method, id, headers, body), id),
+    offset: async (id: string) => (await headUpload(ask('HEAD', id), id)).headers.get('upload-offset'),
+    drop: (id: string) => deleteUpload(ask('DELETE', id), id),
     list: async () => JSON.parse(await (await listUploads(ask('GET'))).text()).data,
     /** The whole way. @returns its id and what the last answer said */
     async handIn(bytes: Buffer, name: string, position?: string) {

@@ -3,30 +3,35 @@
 import { eq } from 'drizzle-orm'
 import { newChallenge } from '@/base/captcha/answer-challenge'
 import { answerHash } from '@/base/captcha/hashing'
-import { newHolder } from '@/base/captcha/holder'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
+import { newClientToken } from '@/lib/client-token'
 
-export type Solved = { readonly id: string; readonly answer: string; readonly holder: string }
+export type Solved = {
+  readonly id: string
+  readonly answer: string
+  readonly holder: string
+  readonly clientToken: string
+}
 
 /** The answer our visitors type: the code itself leaves the server only as a picture. */
 export const ANSWER = 'aB3dE'
 
 /** A shown challenge whose code is `ANSWER`. @param shownAt as if the picture had been shown then */
 export async function solvedCaptcha({
-  holder = newHolder(),
+  holder = newClientToken(),
   shownAt,
 }: {
   holder?: string
   shownAt?: Date
 } = {}): Promise<Solved> {
-  const { id } = await newChallenge(careDb(), { purpose: 'contact_request', holder })
+  const { id } = await newChallenge(careDb(), { purpose: 'contact_request', clientToken: holder })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
     .update(captchaChallenge)
     .set({ answerHash: answerHash(id, ANSWER), createdAt })
     .where(eq(captchaChallenge.id, id))
-  return { id, answer: ANSWER, holder }
+  return { id, answer: ANSWER, holder, clientToken: holder }
 }
 
 let count = 0
@@ -39,7 +44,7 @@ export function newNetwork(): string {
 
 /** What the landing form posts. */
 export function landingPost(
-  captcha: Solved,
+  captcha: Omit<Solved, 'clientToken'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
@@ -84,7 +89,7 @@ export function postRequest(
 
 /** What the full contact form posts in quote mode, with a call-back. */
 export function contactPost(
-  captcha: Solved,
+  captcha: Omit<Solved, 'clientToken'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {

@@ -1,7 +1,7 @@
-import { giveChallenge } from '@/base/captcha/routes'
+import { getChallenge } from '@/base/captcha/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Promise<Response> {
-  return giveChallenge(request)
+  return getChallenge(request)
 }

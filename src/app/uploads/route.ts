@@ -1,4 +1,4 @@
-import { announceUpload, listUploads } from '@/care/documents/uploads/routes'
+import { listUploads, postUpload } from '@/care/documents/uploads/routes'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,5 +7,5 @@ export function GET(request: Request): Promise<Response> {
 }
 
 export function POST(request: Request): Promise<Response> {
-  return announceUpload(request)
+  return postUpload(request)
 }

@@ -2,17 +2,20 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
-import { type AuditNote, networkPrint } from './record-audit'
+import { type AuditNote, hashNetwork } from './record-audit'
 import { auditEntry } from './table'
 
-export type Deed = Pick<AuditNote, 'action'> & {
+export type AuditQuery = Pick<AuditNote, 'action'> & {
   readonly actorId: UserId
   readonly network: string
   readonly since: Date
 }
 
-/** Whether this person did this from this network since then. */
-export async function hasDone(db: Executor, { actorId, action, network, since }: Deed): Promise<boolean> {
+/** Whether this person did this from this network since then: an entry says so. */
+export async function hasAuditEntry(
+  db: Executor,
+  { actorId, action, network, since }: AuditQuery,
+): Promise<boolean> {
   const found = await db
     .select({ id: auditEntry.id })
     .from(auditEntry)
@@ -20,7 +23,7 @@ export async function hasDone(db: Executor, { actorId, action, network, since }:
       and(
         eq(auditEntry.actorId, actorId),
         eq(auditEntry.action, action),
-        eq(auditEntry.network, networkPrint(network)),
+        eq(auditEntry.network, hashNetwork(network)),
         gte(auditEntry.at, since),
       ),
     )

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
-import type { Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { CHAIN_START, sealHash } from './rules'
 import { auditEntry, auditSeal } from './table'
-import { requireWholeAudit } from './verify-audit'
 
 const SEAL_LOCK = 0x6b617564
 const BATCH = 1000
@@ -71,13 +69,3 @@ function sealSome(db: CareDb, among: Among): Promise<number> {
     return seals.length
   }, db)
 }
-
-/** Looks at the whole chain each night; a broken one makes the job fail for good, so that it stands on the desk. */
-export const auditTasks = {
-  'verify-audit': async (_payload, { db }) => {
-    await requireWholeAudit(db)
-  },
-} satisfies Tasks
-
-/** Every night at 01:30 UTC. Tried again twice, since the database may be away; one that failed is replaced by the next. */
-export const AUDIT_CRONTAB = '30 1 * * * verify-audit ?fill=1d&max=3&jobKey=verify-audit'

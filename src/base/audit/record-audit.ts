@@ -7,20 +7,20 @@ import type { UserId } from '@/lib/record-ids'
 import { auditEntry } from './table'
 
 export type AuditNote = {
-  /** Null: nobody signed in, or the system itself. */
+  /** Null: a person who is not signed in, or the system itself. */
   readonly actorId: UserId | null
   /** Verb in the past, with its room: `offer.accepted`, `account.signed-in`. */
   readonly action: string
   /** Kind of record: `offer`, `user`. */
   readonly subject: string
   readonly subjectId: string
-  /** The address the request came from; only a keyed hash of its network is kept. */
+  /** The address the request came from; only a keyed hash of its network is stored. */
   readonly network?: string | null
 }
 
 /** Notes an action in the transaction that performs it. Holds ids and codes, never contents. */
 export async function recordAudit(tx: Executor, note: AuditNote): Promise<void> {
-  const network = note.network ? networkPrint(note.network) : null
+  const network = note.network ? hashNetwork(note.network) : null
   await tx.insert(auditEntry).values({
     actorId: note.actorId,
     action: note.action,
@@ -31,7 +31,7 @@ export async function recordAudit(tx: Executor, note: AuditNote): Promise<void> 
   })
 }
 
-/** How the network of an address is kept: a keyed hash, equal for every address of one network. */
-export function networkPrint(address: string): string {
+/** How the network of an address is stored: a keyed hash, equal for every address of one network. */
+export function hashNetwork(address: string): string {
   return hmac(networkKey(address), env().AUTH_SECRET).slice(0, 24)
 }

@@ -4,15 +4,15 @@ import type { UserId } from '@/lib/record-ids'
 
 /**
  * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
- * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive what
- * they speak of.
+ * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive the
+ * records they name.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
     at: createdAt(),
-    /** Null: nobody signed in, or the system itself. */
+    /** Null: a person who is not signed in, or the system itself. */
     actorId: uuid('actor_id').$type<UserId>(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),

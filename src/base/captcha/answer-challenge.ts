@@ -5,7 +5,7 @@ import { now } from '@/lib/clock'
 import { sameText } from '@/lib/crypto'
 import { isId, newId } from '@/lib/ids'
 import { CAPTCHA_MAX_WRONG, type CaptchaPurpose } from './constants'
-import { answerHash, codeOf, holderHash, secureRandom } from './hashing'
+import { answerHash, clientTokenHash, codeOf, secureRandom } from './hashing'
 import { drawCode } from './present'
 import { answersLeft, challengeExpiry, isAnswerShaped, isOpen } from './rules'
 import { captchaChallenge } from './table'
@@ -13,18 +13,18 @@ import { captchaChallenge } from './table'
 export type ShownChallenge = { readonly id: string; readonly svg: string; readonly expiresAt: string }
 export type CaptchaVerdict = {
   readonly verified: boolean
-  /** Answers left before the code is made anew. */
+  /** Answers left before a new code is made. */
   readonly left: number
   readonly code?: 'CAPTCHA_EMPTY' | 'CAPTCHA_INCORRECT' | 'CAPTCHA_EXPIRED'
   readonly renewed?: ShownChallenge
 }
 
-type Given = { readonly id: string; readonly answer: string; readonly holder: string }
+type Attempt = { readonly id: string; readonly answer: string; readonly clientToken: string }
 
-/** Makes a code for the browser that holds `holder`; it leaves the server only as a picture, or as sound. */
+/** Makes a code for the browser with this token; it leaves the server only as a picture, or as sound. */
 export async function newChallenge(
   db: Executor,
-  { purpose, holder }: { readonly purpose: CaptchaPurpose; readonly holder: string },
+  { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
 ): Promise<ShownChallenge> {
   const id = newId()
   const code = codeOf(id)
@@ -32,7 +32,7 @@ export async function newChallenge(
   await db.insert(captchaChallenge).values({
     id,
     purpose,
-    holderHash: holderHash(holder),
+    clientTokenHash: clientTokenHash(clientToken),
     answerHash: answerHash(id, code),
     expiresAt,
     createdAt: now(),
@@ -44,11 +44,11 @@ export async function newChallenge(
  * Checks an answer without using it up. Wrong answers are counted here, on the server; the third one, like an
  * answer to a code that is over or not this browser's, brings a new code.
  */
-export function answerChallenge({ id, answer, holder }: Given): Promise<CaptchaVerdict> {
+export function answerChallenge({ id, answer, clientToken }: Attempt): Promise<CaptchaVerdict> {
   return inTransaction(async (tx) => {
-    const known = isId(id) ? await lockChallenge(tx, id, holder) : undefined
+    const known = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
     if (!known || !isOpen(known, now())) {
-      const renewed = await newChallenge(tx, { purpose: known?.purpose ?? 'contact_request', holder })
+      const renewed = await newChallenge(tx, { purpose: known?.purpose ?? 'contact_request', clientToken })
       return { verified: false, left: answersLeft(0), code: 'CAPTCHA_EXPIRED', renewed }
     }
     if (answer === '') return { verified: false, left: answersLeft(known.wrong), code: 'CAPTCHA_EMPTY' }
@@ -59,16 +59,18 @@ export function answerChallenge({ id, answer, holder }: Given): Promise<CaptchaV
     const wrong = await countWrong(tx, id)
     if (wrong < CAPTCHA_MAX_WRONG)
       return { verified: false, left: answersLeft(wrong), code: 'CAPTCHA_INCORRECT' }
-    const renewed = await newChallenge(tx, { purpose: known.purpose, holder })
+    const renewed = await newChallenge(tx, { purpose: known.purpose, clientToken })
     return { verified: false, left: answersLeft(0), code: 'CAPTCHA_INCORRECT', renewed }
   })
 }
 
-async function lockChallenge(tx: Executor, id: string, holder: string) {
+async function lockChallenge(tx: Executor, id: string, clientToken: string) {
   const [row] = await tx
     .select()
     .from(captchaChallenge)
-    .where(and(eq(captchaChallenge.id, id), eq(captchaChallenge.holderHash, holderHash(holder))))
+    .where(
+      and(eq(captchaChallenge.id, id), eq(captchaChallenge.clientTokenHash, clientTokenHash(clientToken))),
+    )
     .for('update')
   return row
 }
@@ -88,14 +90,14 @@ async function countWrong(tx: Executor, id: string): Promise<number> {
  */
 export async function newestChallenge(
   db: Executor,
-  { purpose, holder }: { readonly purpose: CaptchaPurpose; readonly holder: string },
+  { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
 ): Promise<string> {
   const [newest] = await db
     .select({ id: captchaChallenge.id })
     .from(captchaChallenge)
     .where(
       and(
-        eq(captchaChallenge.holderHash, holderHash(holder)),
+        eq(captchaChallenge.clientTokenHash, clientTokenHash(clientToken)),
         eq(captchaChallenge.purpose, purpose),
         isNull(captchaChallenge.endedAt),
       ),
@@ -112,7 +114,7 @@ export async function newestChallenge(
  */
 export async function consumeCaptcha(
   tx: Executor,
-  { id, answer, purpose, holder }: Given & { readonly purpose: CaptchaPurpose },
+  { id, answer, purpose, clientToken }: Attempt & { readonly purpose: CaptchaPurpose },
 ): Promise<{ readonly shownAt: Date } | undefined> {
   if (!isId(id) || !isAnswerShaped(answer)) return undefined
   const at = now()
@@ -123,7 +125,7 @@ export async function consumeCaptcha(
       and(
         eq(captchaChallenge.id, id),
         eq(captchaChallenge.answerHash, answerHash(id, answer)),
-        eq(captchaChallenge.holderHash, holderHash(holder)),
+        eq(captchaChallenge.clientTokenHash, clientTokenHash(clientToken)),
         eq(captchaChallenge.purpose, purpose),
         lt(captchaChallenge.wrong, CAPTCHA_MAX_WRONG),
         isNull(captchaChallenge.endedAt),
@@ -135,7 +137,7 @@ export async function consumeCaptcha(
 }
 
 /** Counts a wrong answer that came with a form, after its transaction was rolled back: no free guesses there. */
-export async function countWrongAnswer(db: Executor, { id, answer, holder }: Given): Promise<void> {
+export async function countWrongAnswer(db: Executor, { id, answer, clientToken }: Attempt): Promise<void> {
   if (!isId(id)) return
   await db
     .update(captchaChallenge)
@@ -143,7 +145,7 @@ export async function countWrongAnswer(db: Executor, { id, answer, holder }: Giv
     .where(
       and(
         eq(captchaChallenge.id, id),
-        eq(captchaChallenge.holderHash, holderHash(holder)),
+        eq(captchaChallenge.clientTokenHash, clientTokenHash(clientToken)),
         sql`${captchaChallenge.answerHash} <> ${answerHash(id, answer)}`,
       ),
     )

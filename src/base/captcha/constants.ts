@@ -1,13 +1,13 @@
-/** Specification, section 9, "Captcha"; decisions, no. 8. */
+/** Specification, section 9, "Captcha"; reading 8. */
 export const CAPTCHA_LENGTH = 5
-/** The wrong answer with this number makes a new code. */
+/** This many wrong answers make a new code. */
 export const CAPTCHA_MAX_WRONG = 3
 export const CAPTCHA_LIFETIME_SECONDS = 600
 
 /**
- * Letters and digits, both cases, that nobody takes for another or for a character outside of this list, in either of
- * the two fonts: docs/captcha.md has the reason for each that is left out, `present.test.ts` the list of look-alikes.
- * After a change, draw and record anew: `scripts/draw-captcha-glyphs.mjs`, `scripts/record-captcha-speech.mjs`.
+ * Letters and digits, both cases, that are not mistaken for each other or for a character outside of this list, in
+ * either of the two fonts: docs/captcha.md has the reason for each that is left out, `present.test.ts` the list of look-alikes.
+ * After a change, draw and record again: `scripts/draw-captcha-glyphs.mjs`, `scripts/record-captcha-speech.mjs`.
  */
 export const CAPTCHA_ALPHABET = 'ADEFGHLNRTabdehnrt347'
 
@@ -22,8 +22,9 @@ export const NOISE_OPACITY = 0.16
 export const CAPTCHA_PURPOSES = ['contact_request'] as const
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number]
 
-/** Cookie that ties a challenge to the browser it was made for; says nothing about who. */
-export const CAPTCHA_HOLDER_COOKIE = 'kervan_captcha'
+/** Holds the client token that ties a challenge to the browser it was made for. */
+export const CAPTCHA_CLIENT_COOKIE = 'kervan_captcha'
+export const CAPTCHA_CLIENT_SECONDS = 3600
 
 /** Per network. Pictures and sounds cost little, guesses are what a script needs many of. */
 export const CAPTCHA_LIMITS = {

@@ -1,27 +1,27 @@
-/** The captcha's HTTP answers. Specification, sections 4, 5 and 8; decisions, nos. 8 and 25. */
+/** The captcha's HTTP handlers. Specification, sections 4, 5 and 8; reading 8 and 25. */
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
 import { takeToken, type Verdict } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { clientTokenCookie, newClientToken, readClientToken } from '@/lib/client-token'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { answerChallenge, newChallenge, type ShownChallenge } from './answer-challenge'
-import { CAPTCHA_LIMITS } from './constants'
-import { holderCookie, newHolder, readHolder } from './holder'
+import { CAPTCHA_CLIENT_COOKIE, CAPTCHA_CLIENT_SECONDS, CAPTCHA_LIMITS } from './constants'
 
 const BODY_LIMIT = 1024
 const answerInput = v.object({ answer: v.pipe(v.string(), v.trim(), v.maxLength(64)) })
 
 /** GET: a new code for this browser. */
-export function giveChallenge(request: Request): Promise<Response> {
+export function getChallenge(request: Request): Promise<Response> {
   return withChallenge(request, (shown, headers) => Response.json(shown, { headers }))
 }
 
 /** GET: the same as a picture alone, for a browser without scripts; the answer counts for the last one shown. */
-export function givePicture(request: Request): Promise<Response> {
+export function getCaptchaImage(request: Request): Promise<Response> {
   const safe = { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': "default-src 'none'" }
   return withChallenge(request, ({ svg }, headers) => new Response(svg, { headers: { ...headers, ...safe } }))
 }
@@ -30,18 +30,18 @@ function withChallenge(
   request: Request,
   present: (shown: ShownChallenge, headers: Readonly<Record<string, string>>) => Response,
 ): Promise<Response> {
-  return whileAvailable(async () => {
+  return catchUnavailable(async () => {
     const verdict = await countAttempt(request, 'picture')
     if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
-    const holder = readHolder(request.headers) ?? newHolder()
-    const shown = await newChallenge(careDb(), { purpose: 'contact_request', holder })
-    return present(shown, headersFor(holder))
+    const clientToken = clientTokenOf(request)
+    const shown = await newChallenge(careDb(), { purpose: 'contact_request', clientToken })
+    return present(shown, headersFor(clientToken))
   })
 }
 
 /** POST `{answer}`: whether it is right. The answer is used up by the form's post, not here. */
 export function checkAnswer(request: Request, id: string): Promise<Response> {
-  return whileAvailable(async () => {
+  return catchUnavailable(async () => {
     const perNetwork = await countAttempt(request, 'answer')
     if (!perNetwork.allowed) return tooManyRequests(perNetwork.retryAfter)
     const body = await readBody(request, BODY_LIMIT)
@@ -49,10 +49,15 @@ export function checkAnswer(request: Request, id: string): Promise<Response> {
     const parsed = json.ok ? v.safeParse(answerInput, json.value) : undefined
     if (!parsed?.success)
       return wireError({ status: 400, code: 'INVALID_PAYLOAD', message: 'Invalid payload.' })
-    const holder = readHolder(request.headers) ?? newHolder()
-    const verdict = await answerChallenge({ id, answer: parsed.output.answer, holder })
-    return Response.json(verdict, { headers: headersFor(holder) })
+    const clientToken = clientTokenOf(request)
+    const verdict = await answerChallenge({ id, answer: parsed.output.answer, clientToken })
+    return Response.json(verdict, { headers: headersFor(clientToken) })
   })
+}
+
+/** The token of the browser that asks; a new one for a browser without. */
+export function clientTokenOf(request: Request): string {
+  return readClientToken(request.headers, CAPTCHA_CLIENT_COOKIE) ?? newClientToken()
 }
 
 /** Counts a request against the limit of its network. */
@@ -61,18 +66,18 @@ export function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS
   return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
 }
 
-/** The holder is set anew each time, also a known one: its cookie must not end before the code it belongs to. */
-function headersFor(holder: string): Readonly<Record<string, string>> {
-  return { 'Cache-Control': 'no-store', ...holderHeader(holder) }
+/** The token is set each time, also a known one: its cookie must not end before the code it belongs to. */
+function headersFor(clientToken: string): Readonly<Record<string, string>> {
+  return { 'Cache-Control': 'no-store', ...clientTokenHeader(clientToken) }
 }
 
-/** Has the browser keep its holder for another hour. */
-export function holderHeader(holder: string): Readonly<Record<string, string>> {
-  return { 'Set-Cookie': holderCookie(holder) }
+/** Has the browser keep its token for another hour. */
+export function clientTokenHeader(clientToken: string): Readonly<Record<string, string>> {
+  return { 'Set-Cookie': clientTokenCookie(CAPTCHA_CLIENT_COOKIE, clientToken, CAPTCHA_CLIENT_SECONDS) }
 }
 
 /** Without its database the captcha cannot be answered; the form says so and can be sent again. */
-export async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+export async function catchUnavailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {

@@ -24,7 +24,7 @@ export function isOpen({ wrong, expiresAt, endedAt }: Challenge, at: Date): bool
   return endedAt === null && wrong < CAPTCHA_MAX_WRONG && at < expiresAt
 }
 
-/** Answers left before the code is made anew. */
+/** Answers left before a new code is made. */
 export function answersLeft(wrong: number): number {
   return Math.max(0, CAPTCHA_MAX_WRONG - wrong)
 }

@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { CAPTCHA_PURPOSES } from './constants'
 
-/** Codes shown as pictures and said. Neither the code nor the holder's token is kept, only keyed hashes of them. */
+/** Codes shown as pictures and spoken. Neither the code nor the client token is stored, only hashes of them. */
 export const captchaChallenge = pgTable(
   'captcha_challenge',
   {
     id: id(),
     purpose: text('purpose', { enum: CAPTCHA_PURPOSES }).notNull(),
-    holderHash: text('holder_hash').notNull(),
+    clientTokenHash: text('holder_hash').notNull(),
     answerHash: text('answer_hash').notNull(),
     wrong: integer('wrong').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),

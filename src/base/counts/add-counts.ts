@@ -11,18 +11,18 @@ type Row = Figure & { readonly day: string; count: number }
 
 /** What was counted since the last writing. A killed process loses these seconds, which are statistics. */
 const waiting = new Map<string, Row>()
-let isPlanned = false
+let isScheduled = false
 
 /** Adds one to a figure of today; written with the next ones in a moment. */
 export function addToCount(figure: Figure): void {
-  wait({ ...figure, day: dayInIstanbul(now()), count: 1 })
-  if (isPlanned) return
-  isPlanned = true
+  hold({ ...figure, day: dayInIstanbul(now()), count: 1 })
+  if (isScheduled) return
+  isScheduled = true
   setTimeout(writeLater, WRITE_EVERY_SECONDS * 1000).unref()
 }
 
 /** One row for each figure and day, or the database refuses all of them: a statement may touch a row only once. */
-function wait(row: Row): void {
+function hold(row: Row): void {
   const key = keyOf(row)
   const known = waiting.get(key)
   if (known) known.count += row.count
@@ -35,7 +35,7 @@ function keyOf({ day, kind, locale, path, step }: Row): string {
 }
 
 function writeLater(): void {
-  isPlanned = false
+  isScheduled = false
   writeCounts(careDb()).catch((error) => log.warn({ err: error }, 'page counts could not be written'))
 }
 
@@ -54,7 +54,7 @@ export async function writeCounts(db: CareDb): Promise<void> {
         set: { count: sql`${pageCount.count} + excluded.count` },
       })
   } catch (error) {
-    for (const row of rows) wait(row)
+    for (const row of rows) hold(row)
     throw error
   }
 }

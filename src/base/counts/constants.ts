@@ -15,5 +15,5 @@ export const MOST_WAITING = 2_000
 /** Days that figures are kept. */
 export const KEEP_DAYS = 730
 
-/** Reports of one network that count in a minute: enough for a hotel, too few to draw a curve with a script. */
+/** Reports of one network that are counted in a minute, by each process: enough for a hotel, too few for a script to falsify a figure. */
 export const MOST_PER_MINUTE = 120

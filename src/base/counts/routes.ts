@@ -9,8 +9,11 @@ import { figureOf } from './rules'
 
 const BODY_LIMIT = 512
 
-/** Reports per network in this minute; in memory only, forgotten with it. */
-const lately = new Map<string, number>()
+/**
+ * Reports per network in this minute, of this process: a row of the database for each page view would cost more than
+ * the limit protects.
+ */
+const reports = new Map<string, number>()
 let minute = 0
 
 /** @param at milliseconds; which minute it is */
@@ -26,9 +29,9 @@ function isAllowed(network: string, at: number): boolean {
   const current = Math.floor(at / 60_000)
   if (current !== minute) {
     minute = current
-    lately.clear()
+    reports.clear()
   }
-  const count = (lately.get(network) ?? 0) + 1
-  lately.set(network, count)
+  const count = (reports.get(network) ?? 0) + 1
+  reports.set(network, count)
   return count <= MOST_PER_MINUTE
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 
-/** `dead`: given up, waits for somebody of the desk; `aside`: they decided that it stays unsent. */
+/** `dead`: given up, waits for a member of the desk; `aside`: the desk decided that it stays unsent. */
 export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 

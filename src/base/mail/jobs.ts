@@ -4,7 +4,7 @@ import type { CareDb } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { mailIdSchema } from '@/lib/record-ids'
@@ -40,7 +40,7 @@ async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Prom
 }
 
 /** @returns the sealed text to keep for the demo mailbox, or null when the mail went to a server. */
-async function handOver(row: Row, rendered: RenderedMail): Promise<string | null> {
+async function handOver(row: Row, rendered: RenderedMail): Promise<SealedText | null> {
   const { SMTP_URL, DEMO, DATA_KEYS } = env()
   if (SMTP_URL) {
     await deliver(SMTP_URL, { ...rendered, to: row.recipient, messageId: row.messageId, date: row.createdAt })
@@ -50,7 +50,7 @@ async function handOver(row: Row, rendered: RenderedMail): Promise<string | null
   return seal(JSON.stringify(rendered), mailContext(row.id, 'rendered'), DATA_KEYS)
 }
 
-async function markSent(tx: Tx, row: Row, rendered: string | null): Promise<void> {
+async function markSent(tx: Tx, row: Row, rendered: SealedText | null): Promise<void> {
   await tx
     .update(mailMessage)
     .set({

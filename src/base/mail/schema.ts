@@ -42,16 +42,16 @@ export const mailProps = {
   welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant }),
   'set-password': v.object({ firstName, setPasswordUrl: link, expiresAt: instant }),
   'reset-password': v.object({ resetUrl: link, expiresAt: instant }),
-  /** Somebody signed up with this address. */
+  /** A person signed up with this address. */
   'verify-email': v.object({ firstName, verifyUrl: link, expiresAt: instant }),
-  /** Somebody signed up with an address that has an account. */
+  /** A person signed up with an address that has an account. */
   'already-registered': v.object({ loginUrl: link, forgotUrl: link }),
   'password-changed': v.object({ changedAt: instant }),
   /** To the owner, whenever something about signing in changes. */
   'security-changed': v.object({ kind: v.picklist(SECURITY_CHANGES), changedAt: instant }),
   /** To the address an account is to have from now on. */
   'confirm-email': v.object({ confirmUrl: link, expiresAt: instant }),
-  /** A request of somebody who has an account. */
+  /** A request of a person who has an account. */
   'request-received': v.object({ firstName, reference, requestUrl: link }),
   'offer-received': v.object({
     firstName,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { MailId, UserId } from '@/lib/record-ids'
 import { FAILED_KINDS, MAIL_STATUSES } from './constants'
@@ -15,10 +15,10 @@ export const mailMessage = pgTable(
     recipient: text('recipient').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     template: text('template').notNull(),
-    /** Sealed JSON; null once the mail is out, because it may hold a link that signs somebody in. */
-    props: text('props'),
+    /** Sealed JSON; null once the mail is out, because it may hold a link that signs a person in. */
+    props: sealedText('props'),
     /** Sealed JSON {subject, html, text}; kept for the demo mailbox only. */
-    rendered: text('rendered'),
+    rendered: sealedText('rendered'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Fixed at creation, so that a receiver recognises a repeated delivery. */
@@ -37,7 +37,7 @@ export const mailMessage = pgTable(
   ],
 )
 
-/** Mails and jobs that failed for good and that somebody of the desk put aside, and why. */
+/** Mails and jobs that failed for good and that the desk put aside, and why. */
 export const putAside = pgTable(
   'put_aside',
   {
@@ -49,7 +49,7 @@ export const putAside = pgTable(
     what: text('what').notNull(),
     actorId: uuid('actor_id').$type<UserId>().notNull(),
     /** Sealed: `put_aside:<id>:reason`. */
-    reason: text('reason').notNull(),
+    reason: sealedText('reason').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [uniqueIndex('put_aside_subject_key').on(table.kind, table.subjectId)],

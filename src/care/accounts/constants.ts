@@ -51,7 +51,7 @@ export const SIGN_IN_LIMITS = {
   network: { limit: 40, windowSeconds: 300 },
 } as const
 /** How a sign-in stands in the audit; also what makes a network a known one. */
-export const SIGNED_IN = 'account.signed-in'
+export const SIGNED_IN = 'signed-in'
 /** How long a network is one that an account signed in from. */
 export const KNOWN_NETWORK_DAYS = 90
 export const TOKEN_LIMIT = { limit: 10, windowSeconds: 3600 } as const

@@ -4,7 +4,9 @@ import { COMMON_PASSWORDS } from './common-passwords.generated'
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
+  SESSION_REFRESH_SECONDS,
   TOKEN_HOURS,
   type TokenPurpose,
 } from './constants'
@@ -137,6 +139,12 @@ export function sessionMaxSeconds(role: Role): number {
 /** Whether a session that began at `startedAt` is past its absolute end. */
 export function isSessionOver(role: Role, startedAt: Date, at: Date): boolean {
   return at.getTime() - startedAt.getTime() >= sessionMaxSeconds(role) * 1000
+}
+
+/** When a session that is used at `at` ends without another request: the same date while moving it would gain little. */
+export function idleEnd(expiresAt: Date, at: Date): Date {
+  const next = at.getTime() + SESSION_IDLE_SECONDS * 1000
+  return next - expiresAt.getTime() < SESSION_REFRESH_SECONDS * 1000 ? expiresAt : new Date(next)
 }
 
 /** Splits nothing and guesses nothing: how we address a person. */

@@ -8,7 +8,7 @@ import { ROLES } from './roles'
 
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
-/** A person who can sign in. The property names are better-auth's; `email` is always lower-case. */
+/** A person who can sign in; `email` is always lower-case. */
 export const user = pgTable(
   'user',
   {

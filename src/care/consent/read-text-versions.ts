@@ -1,4 +1,3 @@
-import { readPageAsOf } from '@/content/pages/read-pages'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
@@ -44,6 +43,8 @@ async function pagesOf(
   at: Date,
 ): Promise<readonly AgreedPage[] | 'unread'> {
   try {
+    // Loaded late: it brings the content system, which takes 140 MB of a worker that records no consent.
+    const { readPageAsOf } = await import('@/content/pages/read-pages')
     const pages = await withTimeout(
       Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))),
     )

@@ -1,6 +1,6 @@
 /**
  * Offers of the demo's sample requests. Frozen, chained and logged as the desk's own are; without the mails, which
- * would tell of an offer that nobody sent, and with a past.
+ * would tell of an offer that was never sent, and with a past.
  */
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
 
-type Sending = {
+type DemoOffer = {
   readonly requestId: RequestId
   readonly userId: UserId
   readonly actorId: UserId
@@ -24,7 +24,7 @@ type Sending = {
 }
 
 /** An offer that waits for its answer. @returns its id. */
-export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: Sending) {
+export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: DemoOffer) {
   const offerId = newId<OfferId>()
   const dates = { sentAt: at, createdAt: at, updatedAt: at }
   const row = { id: offerId, requestId, userId, createdBy: actorId, ...dates }
@@ -45,15 +45,18 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
   return offerId
 }
 
-type Accepting = {
+type DemoAcceptance = {
   readonly offerId: OfferId
   readonly requestId: RequestId
   readonly userId: UserId
   readonly at: Date
 }
 
-/** The patient's yes, with its order. The request is moved by whoever calls. */
-export async function seedAcceptance(tx: Tx, { offerId, requestId, userId, at }: Accepting): Promise<void> {
+/** The patient's yes, with its order. The caller moves the request. */
+export async function seedAcceptance(
+  tx: Tx,
+  { offerId, requestId, userId, at }: DemoAcceptance,
+): Promise<void> {
   const version = await readNewestVersion(tx, offerId)
   const decision = 'accepted'
   const actorId = userId

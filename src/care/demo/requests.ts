@@ -13,7 +13,7 @@ import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY_MS = 24 * HOUR
 
 /**
  * Makes the sample requests, offers and the order of a demo installation, once, and sends no mail for them. In the
@@ -22,12 +22,12 @@ const DAY = 24 * HOUR
  */
 export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>): Promise<void> {
   const staffId = ids.get(SAMPLE_STAFF)
-  if (!staffId) throw new Error('The sample requests have nobody to look after them')
-  const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY)))
+  if (!staffId) throw new Error('There is no account of the team to assign the sample requests to')
+  const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY_MS)))
   for (const sample of samples) {
     const known = ids.get(sample.email)
     const userId = known ?? (await newVisitor(tx, sample))
-    // Somebody has the account already: this was done before. What was changed since is left alone.
+    // The account exists: this was done before. What was changed since stays as it is.
     if (!userId || (known && (await hasRequest(tx, known, sample.service)))) continue
     await seedRequest(tx, sample, { userId, staffId })
   }
@@ -50,7 +50,7 @@ type People = { readonly userId: UserId; readonly staffId: UserId }
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
   const { service, messaging, daysAgo, course, ...person } = sample
   // Half an hour at least, so that today's request is not from the future of its own history.
-  const receivedAt = new Date(now().getTime() - daysAgo * DAY - HOUR / 2)
+  const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR / 2)
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
   const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]
@@ -62,7 +62,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     consents,
   } as const
   const requestId = await storeRequest(tx, {
-    ...{ request, userId, actorId: null, network: null, agreedAt: receivedAt },
+    ...{ request, userId, actorId: null, clientIp: null, agreedAt: receivedAt },
   })
   await tx
     .update(contactRequest)

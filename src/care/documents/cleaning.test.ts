@@ -1,4 +1,4 @@
-/** Pictures are drawn anew: what hid in them is gone. reliability, rows 55 and 59. */
+/** Pictures are encoded again: metadata and anything hidden in them are gone. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { clean } from './cleaning'

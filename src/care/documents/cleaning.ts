@@ -1,29 +1,29 @@
-/** Draws pictures anew: place, camera and whatever else was hidden in them are gone afterwards. */
+/** Encodes pictures again: place, camera and other metadata are gone afterwards. */
 import sharp, { type Sharp } from 'sharp'
 import { createLimiter } from '@/lib/limiter'
 import { type FileType, FRAMES_MAX, PHOTO_TYPES, PIXELS_MAX } from './constants'
 
 /** Two pictures of 40 million pixels at once are some 300 MB. */
-const draw = createLimiter(2, 20)
+const limit = createLimiter(2, 20)
 
 const FORMATS: Readonly<Partial<Record<FileType, string>>> = { jpg: 'jpeg', png: 'png', gif: 'gif' }
 
-export type Cleaned =
+export type CleanResult =
   | { readonly ok: true; readonly bytes: Buffer; readonly small?: Buffer }
   | { readonly ok: false; readonly code: 'FILE_CONTENT' | 'BUSY' }
 
-/** @returns the picture without anything that is not picture; other files as they are */
-export async function clean(bytes: Buffer, type: FileType): Promise<Cleaned> {
+/** @returns pictures without their metadata; other files as they are */
+export async function clean(bytes: Buffer, type: FileType): Promise<CleanResult> {
   if (!PHOTO_TYPES.includes(type)) return { ok: true, bytes }
-  const drawn = await draw(() => drawAnew(bytes, type))
-  if (!drawn.ran) return { ok: false, code: 'BUSY' }
-  return drawn.value ? { ok: true, ...drawn.value } : { ok: false, code: 'FILE_CONTENT' }
+  const encoded = await limit(() => reencode(bytes, type))
+  if (!encoded.ran) return { ok: false, code: 'BUSY' }
+  return encoded.value ? { ok: true, ...encoded.value } : { ok: false, code: 'FILE_CONTENT' }
 }
 
-/** Edge of the small picture of a list, in pixels. */
-const SMALL = 192
+/** Edge of a thumbnail, in pixels. */
+const THUMBNAIL_PX = 192
 
-async function drawAnew(bytes: Buffer, type: FileType) {
+async function reencode(bytes: Buffer, type: FileType) {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: type === 'gif' })
     const { format, pages = 1 } = await picture.metadata()
@@ -31,7 +31,7 @@ async function drawAnew(bytes: Buffer, type: FileType) {
     // Turned as the camera says, because what the camera said goes.
     const upright = picture.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
     const whole = await inType(upright, type).toBuffer()
-    const small = await sharp(whole).resize(SMALL, SMALL).jpeg({ quality: 80 }).toBuffer()
+    const small = await sharp(whole).resize(THUMBNAIL_PX, THUMBNAIL_PX).jpeg({ quality: 80 }).toBuffer()
     return { bytes: whole, small }
   } catch {
     return undefined

@@ -23,13 +23,13 @@ export type PhotoPosition = (typeof PHOTO_POSITIONS)[number]
 
 /** Most that is lost when the connection drops: a file is sent in pieces of this size. In bytes. */
 export const PIECE_BYTES = 512 * 1024
-/** How long a file waits for its form to be sent. */
-export const WAITING_HOURS = 24
-/** Longest that a file is checked, scanned and drawn anew before its process is believed dead. In milliseconds. */
+/** How long a file waits for its form to be sent, in hours. */
+export const UNSENT_HOURS = 24
+/** Longest that a file is checked, scanned and encoded before its process counts as dead. */
 export const FINISHING_MS = 60_000
-/** Older than this, a stored file that no record names is nobody's. In milliseconds. */
-export const ORPHAN_AGE = 3_600_000
-/** Days that such a file can still be taken back by whoever runs this. */
+/** Older than this, a stored file without a record is an orphan. */
+export const ORPHAN_AGE_MS = 3_600_000
+/** Days that the operator can still restore such a file. */
 export const TRASH_DAYS = 7
 /** More of them than both, in number and as a share of all, mean that something else is wrong. */
 export const ORPHANS_FEW = 20
@@ -39,7 +39,7 @@ export const ORPHANS_SHARE = 0.1
 export const PIXELS_MAX = 40_000_000
 export const FRAMES_MAX = 200
 
-export const UPLOAD_HOLDER_COOKIE = 'kervan_files'
+export const UPLOAD_CLIENT_COOKIE = 'kervan_files'
 
 /** Per network. A file of 10 MB has 20 pieces. */
 export const UPLOAD_LIMITS = {

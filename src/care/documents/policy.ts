@@ -3,9 +3,10 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
-type Who = { readonly userId: UserId; readonly role: Role } | null
+type Reader = { readonly userId: UserId; readonly role: Role } | null
 
-/** The owner of the request it was sent with, and the care team. */
-export function mayReadDocument(who: Who, owned: { readonly userId: UserId | null }): boolean {
-  return mayUseDesk(who) || (who?.role === 'patient' && owned.userId === who.userId)
+/** Whose files someone may read: those of every patient, their own, or none. A condition of the query. */
+export function readableFiles(reader: Reader): 'all' | { readonly ownedBy: UserId } | 'none' {
+  if (mayUseDesk(reader)) return 'all'
+  return reader?.role === 'patient' ? { ownedBy: reader.userId } : 'none'
 }

@@ -13,7 +13,7 @@ export type DocumentView = {
 }
 
 /** A file that waits for its form, as the form's page reads it. */
-export type WaitingFile = Pick<DocumentView, 'id' | 'name' | 'type' | 'position' | 'size'> & {
+export type UnsentFile = Pick<DocumentView, 'id' | 'name' | 'type' | 'position' | 'size'> & {
   /** In bytes. */
   readonly received: number
   readonly isReady: boolean

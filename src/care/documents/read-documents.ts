@@ -1,14 +1,14 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { contactRequest } from '@/care/requests/table'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { DocumentId, RequestId } from '@/lib/record-ids'
+import type { readableFiles } from './policy'
 import type { DocumentView } from './present'
 import { document } from './table'
 
 /** A file's name says what is in it, so it is sealed like a text. */
-export function sealName(id: string, name: string): string {
+export function sealName(id: string, name: string): SealedText {
   return seal(name, contextOf(id), env().DATA_KEYS)
 }
 
@@ -34,13 +34,14 @@ export async function listDocumentsOf(
   )
 }
 
-/** A file and whose request it belongs to. */
-export async function findDocument(db: Executor, id: DocumentId) {
+/** A file that was sent, if it is among those that may be read. */
+export async function findDocument(db: Executor, id: DocumentId, readable: ReturnType<typeof readableFiles>) {
+  if (readable === 'none') return undefined
+  const isOwn = readable === 'all' ? undefined : eq(document.userId, readable.ownedBy)
   const [found] = await db
-    .select({ id: document.id, name: document.name, type: document.type, userId: contactRequest.userId })
+    .select({ id: document.id, name: document.name, type: document.type })
     .from(document)
-    .innerJoin(contactRequest, eq(contactRequest.id, document.requestId))
-    .where(eq(document.id, id))
+    .where(and(eq(document.id, id), isNotNull(document.requestId), isOwn))
   return found && { ...found, name: openName(found.id, found.name) }
 }
 

@@ -1,7 +1,7 @@
 /** Specification, section 5, "Documents", and section 9. */
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES } from './constants'
-import { checkChoice, fileStanding, isAboutHair, plainFileName, typeOfName, waitsUntil } from './rules'
+import { checkChoice, fileStanding, isAboutHair, plainFileName, typeOfName, unsentUntil } from './rules'
 
 const choice = (name: string, size = 1000, isPhoto = false) => ({ name, size, isPhoto })
 
@@ -113,4 +113,4 @@ it.each(['Knie', 'Fueled', 'Charité', 'diş', ''])('%j is not', (topic) =>
 )
 
 it('waits 24 hours for its form', () =>
-  expect(waitsUntil(new Date('2026-03-28T12:00:00Z'))).toEqual(new Date('2026-03-29T12:00:00Z')))
+  expect(unsentUntil(new Date('2026-03-28T12:00:00Z'))).toEqual(new Date('2026-03-29T12:00:00Z')))

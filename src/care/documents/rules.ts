@@ -6,7 +6,7 @@ import {
   FILES_MAX,
   type FileType,
   PHOTO_TYPES,
-  WAITING_HOURS,
+  UNSENT_HOURS,
 } from './constants'
 
 export type FileCode = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TWICE' | 'FILES_TOO_MANY'
@@ -38,7 +38,7 @@ export function checkChoice(
   return others.length >= FILES_MAX ? 'FILES_TOO_MANY' : undefined
 }
 
-/** A duplicate file name cannot be chosen twice; nobody tells `Scan.pdf` from `scan.PDF`. */
+/** A duplicate file name cannot be chosen twice; `Scan.pdf` and `scan.PDF` are the same name. */
 function sameName(a: string, b: string): boolean {
   return a.normalize().toLowerCase() === b.normalize().toLowerCase()
 }
@@ -69,8 +69,8 @@ export function fileStanding({ state, code = 'default' }: { state: string; code?
 }
 
 /** How long a file waits for its form. */
-export function waitsUntil(from: Date): Date {
-  return new Date(from.getTime() + WAITING_HOURS * 3_600_000)
+export function unsentUntil(from: Date): Date {
+  return new Date(from.getTime() + UNSENT_HOURS * 3_600_000)
 }
 
 const HAIR = /hair|haar|saç|cheveu|capillaire|greffe|sakal|bart|beard|barbe|\bfue\b|\bdhi\b/iu

@@ -1,4 +1,4 @@
-/** Whatever is not a plain OK of the virus scanner is not clean. reliability, rows 21 and 56. */
+/** Any answer of the virus scanner but a plain OK means that the file is not clean. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { scan } from './scanner'

@@ -1,5 +1,5 @@
 /**
- * The virus scanner, where one is configured (`CLAMD`): clamd's INSTREAM over TCP. Whatever is not a plain "OK" is not
+ * The virus scanner, where one is configured (`CLAMD`): clamd's INSTREAM over TCP. Any answer but a plain "OK" is not
  * clean: a scanner that is down, slow or out of memory lets nothing through.
  */
 import { connect } from 'node:net'
@@ -8,23 +8,23 @@ import { log } from '@/lib/log'
 
 export type Scan = 'clean' | 'infected' | 'unavailable'
 
-const PATIENCE = 15_000
-const BLOCK = 64 * 1024
+const TIMEOUT_MS = 15_000
+const BLOCK_BYTES = 64 * 1024
 
-type Place = { readonly host: string; readonly port: number }
+type ScannerAddress = { readonly host: string; readonly port: number }
 
 /**
- * @param place where the scanner listens; null for nowhere, which a production server is only started with on purpose
- * @param patience milliseconds for the whole conversation
+ * @param scanner where it listens; null for none, which a production server has only on purpose
+ * @param timeoutMs for the whole exchange
  */
 export async function scan(
   bytes: Buffer,
-  place: Place | null = env().CLAMD ?? null,
-  patience = PATIENCE,
+  scanner: ScannerAddress | null = env().CLAMD ?? null,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Scan> {
-  if (!place) return 'clean'
+  if (!scanner) return 'clean'
   try {
-    const answer = await ask(place, bytes, patience)
+    const answer = await ask(scanner, bytes, timeoutMs)
     if (/^stream: OK$/.test(answer)) return 'clean'
     if (/ FOUND$/.test(answer)) return 'infected'
     log.error({ answer: answer.slice(0, 200) }, 'the virus scanner could not judge a file')
@@ -34,11 +34,11 @@ export async function scan(
   return 'unavailable'
 }
 
-function ask({ host, port }: Place, bytes: Buffer, patience: number) {
+function ask({ host, port }: ScannerAddress, bytes: Buffer, timeoutMs: number) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect({ host, port })
     const parts: Buffer[] = []
-    const timer = setTimeout(() => socket.destroy(new Error('The virus scanner is too slow')), patience)
+    const timer = setTimeout(() => socket.destroy(new Error('The virus scanner is too slow')), timeoutMs)
     socket.on('data', (part) => parts.push(part))
     socket.on('error', reject)
     socket.on('close', () => {
@@ -47,8 +47,8 @@ function ask({ host, port }: Place, bytes: Buffer, patience: number) {
     })
     socket.on('connect', () => {
       socket.write('zINSTREAM\0')
-      for (let at = 0; at < bytes.length; at += BLOCK) {
-        const block = bytes.subarray(at, at + BLOCK)
+      for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {
+        const block = bytes.subarray(at, at + BLOCK_BYTES)
         const length = Buffer.alloc(4)
         length.writeUInt32BE(block.length)
         socket.write(length)

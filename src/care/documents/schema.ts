@@ -2,13 +2,13 @@
 import { err, ok, type Result } from '@/lib/result'
 import { FILE_MAX_BYTES, PHOTO_POSITIONS } from './constants'
 import { type FileCode, plainFileName } from './rules'
-import type { Announced } from './uploads/store-upload'
+import type { UploadAnnouncement } from './uploads/store-upload'
 
 /** @param metadata `Upload-Metadata`: names with base64 values. @param length `Upload-Length`, bytes */
 export function readAnnouncement(
   metadata: string | null,
   length: string | null,
-): Result<Announced, FileCode | 'INVALID_PAYLOAD'> {
+): Result<UploadAnnouncement, FileCode | 'INVALID_PAYLOAD'> {
   const size = readCount(length)
   const values = readMetadata(metadata ?? '')
   const name = plainFileName(values.get('filename') ?? '')

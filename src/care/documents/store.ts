@@ -1,6 +1,6 @@
 /**
- * Where files lie: in the data folder, sealed, one file of ours for each of theirs. A file is written beside its place
- * and then moved there, so that what stands in its place is whole whatever happened.
+ * Where files are stored: in the data folder, sealed. A file is written under a temporary name and then renamed, so
+ * that a file under its own name is whole.
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,8 +12,8 @@ import type { DocumentId } from '@/lib/record-ids'
 /** The whole, a small picture of it, or the piece that begins at this byte. */
 export type Part = 'content' | 'small' | number
 
-/** Beside the shelves of files. */
-const MARK = '.database'
+/** Beside the shards of files. */
+const FOLDER_ID_FILE = '.database'
 const TRASH = '.trash'
 
 export class DiskFullError extends Error {
@@ -80,63 +80,63 @@ export async function dropFile(id: string): Promise<void> {
  */
 export async function storedIds(before: number): Promise<ReadonlySet<DocumentId>> {
   const ids = new Set<DocumentId>()
-  for (const shelf of await namesIn(root())) {
-    for (const name of isShelf(shelf) ? await namesIn(join(root(), shelf)) : []) {
+  for (const shard of await namesIn(root())) {
+    for (const name of isShard(shard) ? await namesIn(join(root(), shard)) : []) {
       const id = name.split('.')[0]
-      if (!isId<DocumentId>(id) || id.slice(-2) !== shelf) continue
-      const found = await stat(join(root(), shelf, name)).catch(() => undefined)
+      if (!isId<DocumentId>(id) || id.slice(-2) !== shard) continue
+      const found = await stat(join(root(), shard, name)).catch(() => undefined)
       if (found && found.mtimeMs < before) ids.add(id)
     }
   }
   return ids
 }
 
-/** Puts everything of a file into the trash of a day, from where it can be moved back as it is. */
-export async function putAside(id: string, day: string): Promise<void> {
-  const aside = join(root(), TRASH, day, id.slice(-2))
-  await mkdir(aside, { recursive: true, mode: 0o700 })
+/** Moves everything of a file to the trash of a day, from where it can be moved back as it is. */
+export async function moveToTrash(id: string, day: string): Promise<void> {
+  const trash = join(root(), TRASH, day, id.slice(-2))
+  await mkdir(trash, { recursive: true, mode: 0o700 })
   for (const name of await namesIn(folderOf(id))) {
     if (name === id || name.startsWith(`${id}.`))
-      await moveIfThere(join(folderOf(id), name), join(aside, name))
+      await moveIfThere(join(folderOf(id), name), join(trash, name))
   }
 }
 
-/** Throws away what was put aside of a file. */
-export async function dropAside(id: string): Promise<void> {
+/** Deletes what the trash holds of a file. */
+export async function deleteFromTrash(id: string): Promise<void> {
   for (const day of await namesIn(join(root(), TRASH))) {
-    const shelf = join(root(), TRASH, day, id.slice(-2))
-    for (const name of await namesIn(shelf))
-      if (name === id || name.startsWith(`${id}.`)) await rm(join(shelf, name), { force: true })
+    const shard = join(root(), TRASH, day, id.slice(-2))
+    for (const name of await namesIn(shard))
+      if (name === id || name.startsWith(`${id}.`)) await rm(join(shard, name), { force: true })
   }
 }
 
-/** Throws away the trash of the days that are over. */
+/** Deletes the trash of the days that are over. */
 export async function emptyTrash(isOver: (day: string) => boolean): Promise<void> {
   for (const day of await namesIn(join(root(), TRASH)))
     if (isOver(day)) await rm(join(root(), TRASH, day), { recursive: true, force: true })
 }
 
-/** The mark of the database that this folder belongs to; undefined while it has none. */
-export async function readMark(): Promise<string | undefined> {
+/** Id of the database that this folder belongs to; undefined while it has none. */
+export async function readFolderId(): Promise<string | undefined> {
   try {
-    return (await readFile(join(root(), MARK), 'utf8')).trim()
+    return (await readFile(join(root(), FOLDER_ID_FILE), 'utf8')).trim()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
-/** @throws when there is a mark already */
-export async function writeMark(mark: string): Promise<void> {
+/** @throws when the folder has an id already */
+export async function writeFolderId(folderId: string): Promise<void> {
   await mkdir(root(), { recursive: true, mode: 0o700 })
-  await writeFile(join(root(), MARK), `${mark}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  await writeFile(join(root(), FOLDER_ID_FILE), `${folderId}\n`, { flag: 'wx', mode: 0o600, flush: true })
 }
 
 function root(): string {
   return env().FILES_DIR ?? join(env().DATA_DIR, 'documents')
 }
 
-function isShelf(name: string): boolean {
+function isShard(name: string): boolean {
   return /^[\da-f]{2}$/.test(name)
 }
 

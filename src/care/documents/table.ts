@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { contactRequest } from '@/care/requests/table'
-import { createdAt, id, instant } from '@/db/columns'
-import type { DocumentId, RequestId } from '@/lib/record-ids'
+import { user } from '@/care/accounts/table'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
+import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
-/** A photo or report that a person handed in. Its bytes lie sealed in the data folder, under its id. */
+/** A photo or report that a person uploaded. Its bytes lie sealed in the data folder, under its id. */
 export const document = pgTable(
   'document',
   {
     id: id<DocumentId>(),
-    /** Keyed hash of the browser's token, while no form has been sent with it. */
+    /** Keyed hash of the browser's token and the form's key, until the form is sent. */
     holderHash: text('holder_hash'),
-    requestId: uuid('request_id')
-      .$type<RequestId>()
-      .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    /** The patient whose file it is; null while no form has been sent with it, and for a visitor's in quarantine. */
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Removed with its request: migration 0004 has the constraint, since requests are a room that uses this one. */
+    requestId: uuid('request_id').$type<RequestId>(),
     /** Sealed: `document:<id>:name`. */
-    name: text('name').notNull(),
+    name: sealedText('name').notNull(),
     type: text('type', { enum: FILE_TYPES }).notNull(),
     position: text('position', { enum: PHOTO_POSITIONS }),
     /** As it was announced, in bytes. */
@@ -26,12 +29,13 @@ export const document = pgTable(
     finishingUntil: instant('finishing_until'),
     /** Set once it is whole, checked, cleaned and stored. */
     readyAt: instant('ready_at'),
-    /** When it is thrown away unless a form is sent with it; null afterwards. */
+    /** When it is deleted unless its form is sent; null afterwards. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('document_holder_idx').on(table.holderHash, table.createdAt),
+    index('document_user_idx').on(table.userId, table.createdAt),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
@@ -41,8 +45,8 @@ export const document = pgTable(
 )
 
 /**
- * Which folder of files belongs to this database: the same mark stands in both. A database that was restored, or is
- * another one, must not decide which files are nobody's.
+ * Which folder of files belongs to this database: both hold the same id. A restored or another database must not
+ * decide which files are orphans.
  */
 export const documentFolder = pgTable(
   'document_folder',
@@ -54,8 +58,8 @@ export const documentFolder = pgTable(
 )
 
 /**
- * Files whose record was deleted, whoever did it: a trigger on `document` notes them. Their bytes go for good, while a
- * file that no record ever let go is only put aside.
+ * Files whose record was deleted, by any statement: a trigger on `document` lists them. Their bytes are deleted, while
+ * files without any record only go to the trash.
  */
 export const documentGone = pgTable(
   'document_gone',

@@ -12,7 +12,7 @@ export type Country = {
   readonly name: string
   /** With the plus: `+90`. */
   readonly dialCode: string
-  /** Longest national number, at least 10 (decisions, 6). */
+  /** Longest national number, at least 10 (reading 6). */
   readonly phoneMax: number
 }
 

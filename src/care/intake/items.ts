@@ -5,11 +5,11 @@
 
 import { DEFAULT_DIAL_CODE, TEXT_LIMITS } from '@/care/requests/constants'
 import { oneLine } from '@/lib/plain-text'
+import type { SubmitAnswer } from './accept-submission'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'
 import { countries } from './countries'
 import { nameParts } from './landing/rules'
-import type { SubmitAnswer } from './submit-request'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -86,9 +86,9 @@ export const REFUSALS = {
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Where a person logs in so that their parked request is sent. */
-export function loginPath(parked: string): string {
-  return `/login?parked=${encodeURIComponent(parked)}`
+/** Where a patient signs in to confirm a pending request. @param token of the pending confirmation */
+export function loginPath(token: string): string {
+  return `/login?parked=${encodeURIComponent(token)}`
 }
 
 /** Where a browser without scripts is told that it arrived. @param isOwn as in `toData` */
@@ -107,13 +107,13 @@ export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>
 }
 
 /** What a browser without scripts is told when it comes back to the form. */
-type Returned = { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined }
+type FormFault = { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined }
 
 /**
  * The contact page in the mode that the form was in, with what was wrong. Only codes, names of fields, and what the
  * form's own address said: what was typed stays in the browser's history.
  */
-export function returnPath({ code, fields = {} }: Returned, form: URLSearchParams): string {
+export function returnPath({ code, fields = {} }: FormFault, form: URLSearchParams): string {
   const isContact = form.get('form') === 'contact'
   // What the landing form calls a message travels as the name of a service.
   const { service_name: message, ...others } = fields

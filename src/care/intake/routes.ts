@@ -1,18 +1,20 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
-import { readHolder } from '@/base/captcha/holder'
-import { readUploadHolder } from '@/care/documents/holder'
+import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
+import { readFilesToken } from '@/care/documents/client-token'
 import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { readSession } from '@/care/sign-in/session'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { readClientToken } from '@/lib/client-token'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
+import type { SubmitAnswer } from './accept-submission'
 import {
   fromForm,
   hasRepeatedField,
@@ -24,24 +26,24 @@ import {
   toData,
 } from './items'
 import { parseSubmission, type Submission } from './schema'
-import { countAttempt, type SubmitAnswer, submitContactRequest } from './submit-request'
+import { countAttempt, submitContactRequest } from './submit-request'
 
-type Refused = {
+type Refusal = {
   readonly code: RefusalCode
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfter?: number | undefined
 }
 /** `isOwn`: the sender is signed in under the address of the request. */
-type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refused }
+type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refusal }
 
-export async function takeContactRequest(request: Request): Promise<Response> {
+export async function postContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
   const limit = await countNetwork(request)
   if (kind === 'json' || !body.ok) {
     return asJson(
-      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooMuch(body)),
+      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooLarge(body)),
     )
   }
   const form = new URLSearchParams(body.value)
@@ -50,7 +52,7 @@ export async function takeContactRequest(request: Request): Promise<Response> {
   return asRedirect(outcome, form)
 }
 
-/** @returns the refusal of a network that sends too much, or that nobody can count now */
+/** @returns the refusal of a client that sends too much, or that cannot be counted now */
 async function countNetwork(request: Request): Promise<Outcome | undefined> {
   try {
     const counted = await countAttempt(request.headers.get(CLIENT_IP_HEADER))
@@ -60,7 +62,7 @@ async function countNetwork(request: Request): Promise<Outcome | undefined> {
   }
 }
 
-function tooMuch(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
+function tooLarge(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
   const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
   return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
 }
@@ -86,9 +88,9 @@ async function submitInput(request: Request, input: Result<unknown>): Promise<Ou
     const isOwn = maySendAs(session?.actor ?? null, submission.request.email)
     const result = await submitContactRequest(submission, {
       actor: session?.actor ?? null,
-      network: request.headers.get(CLIENT_IP_HEADER),
-      captchaHolder: readHolder(request.headers),
-      uploadHolder: readUploadHolder(request.headers),
+      clientIp: request.headers.get(CLIENT_IP_HEADER),
+      captchaToken: readClientToken(request.headers, CAPTCHA_CLIENT_COOKIE),
+      filesToken: readFilesToken(request.headers),
     })
     return result.ok ? { answer: result.value, isOwn } : { refused: result }
   } catch (error) {
@@ -115,7 +117,7 @@ function asJson(outcome: Outcome): Response {
 }
 
 function refuse(
-  { code, fields, retryAfter }: Refused,
+  { code, fields, retryAfter }: Refusal,
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const headers: Record<string, string> =

@@ -191,7 +191,7 @@ describe('for any input', () => {
   })
 })
 
-type Typed = {
+type FormValues = {
   readonly first_name: string
   readonly last_name: string | null
   readonly email: string
@@ -202,7 +202,7 @@ type Typed = {
 }
 
 /** Section 5, "Landing-page form", sentence by sentence; the phone's shortest length is ours. */
-function oracle(typed: Typed): boolean {
+function oracle(typed: FormValues): boolean {
   const name =
     typed.last_name && typed.last_name !== '-' ? `${typed.first_name} ${typed.last_name}` : typed.first_name
   const national = typed.phone_number.replace(/^\+(90|1)/, '')

@@ -7,32 +7,33 @@ import * as v from 'valibot'
 import { emailAddress } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from '@/care/requests/constants'
+import { TEXT_NAMES } from '@/care/requests/fields'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { recordOf } from '@/lib/typed-record'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
 import { checkContact } from './contact/rules'
 import { contactWire, wishColumns } from './contact/schema'
 import { checkLanding, type LandingField } from './landing/rules'
 import { isMark } from './origin/rules'
-import { isCountry, type PhoneNumber, splitPhone } from './phone/rules'
+import { isCountry, type PhoneNumber, splitPhone } from './read-phone'
 
 const text = v.nullish(v.string('INVALID'), '')
 const tick = v.nullish(v.boolean('INVALID'), false)
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
 
-const wire = v.object(
+/** What `POST /items/contact_request` may hold; unknown fields are not read. */
+export const contactRequestWire = v.object(
   {
     first_name: text,
     last_name: text,
     email: text,
     phone_number: text,
     country: text,
-    /** Receives the message of the landing form. */
-    service_name: text,
     lead_source: text,
     affiliate_key: text,
     locale: text,
@@ -50,7 +51,7 @@ const wire = v.object(
   },
   'INVALID',
 )
-type Wire = v.InferOutput<typeof wire>
+type Wire = v.InferOutput<typeof contactRequestWire>
 
 const nullableText = v.nullable(v.string())
 const sent = {
@@ -64,7 +65,7 @@ const sent = {
   affiliateKey: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
 }
-/** What is kept of a request; also how a parked one is read back. Its names are those of the table's columns. */
+/** What is stored of a request; also how a pending confirmation is read back. Its names are those of the table's columns. */
 export const sentRequest = v.variant('form', [
   v.object({
     ...sent,
@@ -80,7 +81,6 @@ export const sentRequest = v.variant('form', [
     country: nullableText,
     phone: nullableText,
     dialCode: nullableText,
-    message: nullableText,
     /** Calendar day. */
     birthDate: nullableText,
     preferredCommunication: v.picklist(COMMUNICATIONS),
@@ -89,13 +89,7 @@ export const sentRequest = v.variant('form', [
     contactFrom: nullableText,
     contactUntil: nullableText,
     callDays: v.nullable(v.array(v.picklist(CALL_DAYS))),
-    serviceName: nullableText,
-    clinicName: nullableText,
-    serviceDescription: nullableText,
-    knownHealthProblems: nullableText,
-    knownChronicDiseases: nullableText,
-    medicationTaking: nullableText,
-    surgeriesHistory: nullableText,
+    ...recordOf(TEXT_NAMES, () => nullableText),
     files: v.optional(v.array(v.string()), []),
   }),
 ])
@@ -116,16 +110,16 @@ export type Submission = {
   readonly website: string
   readonly startedAt: Date | undefined
   readonly idempotencyKey: string | undefined
-  /** Key of the form that its files were handed in with. */
+  /** Key of the form that its files were uploaded with. */
   readonly filesForm: string
 }
 
 /** Checks a post. Refusals name wire fields and codes; unknown fields are not read at all. @param today for ages */
 export function parseSubmission(input: unknown, today: Date): Result<Submission, 'INVALID_PAYLOAD'> {
-  const parsed = v.safeParse(wire, input)
+  const parsed = v.safeParse(contactRequestWire, input)
   if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
   const given = parsed.output
-  // Only the contact form asks how somebody wants to be reached.
+  // Only the contact form asks how a visitor wants to be reached.
   const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
     (asked) => asked !== undefined,
   )
@@ -157,7 +151,7 @@ function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
   const message = plainText(given.service_name)
   const found = checkLanding(
     {
-      // As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name.
+      // As it was sent, line breaks included: a name with a second line is refused, not shortened.
       name:
         firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
       email: visibleText(given.email),
@@ -213,7 +207,7 @@ function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAY
   })
 }
 
-/** The names that say who somebody is, on one line each. */
+/** Who sends the form, each name on one line. */
 function readPerson(given: Wire) {
   const email = v.safeParse(emailAddress, visibleText(given.email))
   return {
@@ -239,7 +233,7 @@ function readCircumstances(given: Wire) {
   }
 }
 
-/** What an address said about where somebody came from; anything but a short mark is somebody's joke. */
+/** What the page's address said about where the visitor came from; anything but a short identifier is dropped. */
 function toMark(text: string): string | null {
   const mark = text.trim()
   return isMark(mark) ? mark : null

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { recordConsents } from '@/care/consent/record-consents'
-import { giveToRequest } from '@/care/documents/uploads/store-upload'
+import { giveToOwner, giveToRequest } from '@/care/documents/uploads/store-upload'
 import { LEAD_STATUS_NEW, type QuarantineReason } from '@/care/requests/constants'
 import { logRequestEvent } from '@/care/requests/move-request'
 import { samePersonSince } from '@/care/requests/rules'
@@ -13,46 +13,50 @@ import { newId } from '@/lib/ids'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { filesOf, type SentRequest } from './schema'
 
-type Storing = {
+/** A request to store. */
+type NewRequest = {
   readonly request: SentRequest
   /** Whose request it is. */
   readonly userId: UserId
   /** Who sent it; null for a visitor who is not signed in. */
   readonly actorId: UserId | null
-  readonly network: string | null
+  readonly clientIp: string | null
   /** When the person agreed, if that was before now. */
   readonly agreedAt?: Date
 }
 
 /** Writes a request with its first event, its consents and its audit entry. @returns its id. */
-export async function storeRequest(tx: Tx, storing: Storing): Promise<RequestId> {
-  const { request, userId } = storing
+export async function storeRequest(tx: Tx, input: NewRequest): Promise<RequestId> {
+  const { request, userId } = input
   const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: now() })
   const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
-  await noteArrival(tx, id, storing)
+  await recordReceived(tx, id, input)
   return id
 }
 
-type Kept = { readonly id: RequestId; readonly createdAt: Date }
-
 /**
  * Makes a quarantined request one like any other, from its own time on: owner, event, consents, audit.
- * @param kept locked in this transaction
+ * @param row locked in this transaction
  */
-export async function adoptRequest(tx: Tx, { id, createdAt }: Kept, storing: Storing): Promise<void> {
-  const { request, userId } = storing
+export async function releaseToOwner(
+  tx: Tx,
+  { id, createdAt }: { readonly id: RequestId; readonly createdAt: Date },
+  input: NewRequest,
+): Promise<void> {
+  const { request, userId } = input
   const earlierId = await findEarlier(tx, { userId, phone: request.phone, at: createdAt })
   await tx
     .update(contactRequest)
     .set({ userId, quarantine: null, quarantineConsents: null, earlierId, updatedAt: now() })
     .where(eq(contactRequest.id, id))
-  await noteArrival(tx, id, storing)
+  await giveToOwner(tx, { requestId: id, userId })
+  await recordReceived(tx, id, input)
 }
 
-async function noteArrival(
+async function recordReceived(
   tx: Tx,
   id: RequestId,
-  { request, userId, actorId, network, agreedAt }: Storing,
+  { request, userId, actorId, clientIp, agreedAt }: NewRequest,
 ): Promise<void> {
   await logRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
   const { consents: kinds, locale } = request
@@ -62,28 +66,34 @@ async function noteArrival(
     action: 'request.received',
     subject: 'contact_request',
     subjectId: id,
-    network,
+    network: clientIp,
   })
 }
 
-type Quarantining = {
+type SuspectRequest = {
   readonly request: SentRequest
   readonly reason: QuarantineReason
   /** Who was signed in, under the address of the form; null for everybody else. */
   readonly userId: UserId | null
-  readonly network: string | null
+  readonly clientIp: string | null
 }
 
-/** Keeps what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
+/** Stores what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
 export async function quarantineRequest(
   tx: Tx,
-  { request, reason, userId, network }: Quarantining,
+  { request, reason, userId, clientIp }: SuspectRequest,
 ): Promise<RequestId> {
-  const place = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
-  const id = await insertRequest(tx, request, place)
+  const columns = { userId, quarantine: reason, quarantineConsents: request.consents, earlierId: null }
+  const id = await insertRequest(tx, request, columns)
   await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
   const action = 'request.quarantined'
-  await recordAudit(tx, { actorId: null, action, subject: 'contact_request', subjectId: id, network })
+  await recordAudit(tx, {
+    actorId: null,
+    action,
+    subject: 'contact_request',
+    subjectId: id,
+    network: clientIp,
+  })
   return id
 }
 
@@ -112,25 +122,25 @@ async function findEarlier(tx: Tx, { userId, phone, at }: Person): Promise<Reque
   return earlier?.id ?? null
 }
 
-type Place = {
+type Placement = {
   readonly userId: UserId | null
   readonly quarantine: QuarantineReason | null
   readonly quarantineConsents?: SentRequest['consents']
   readonly earlierId: RequestId | null
 }
 
-async function insertRequest(tx: Tx, request: SentRequest, place: Place): Promise<RequestId> {
+async function insertRequest(tx: Tx, request: SentRequest, placement: Placement): Promise<RequestId> {
   const id = newId<RequestId>()
   const { consents: _recordedApart, ...columns } = request
   await tx.insert(contactRequest).values({
     ...columns,
-    ...place,
+    ...placement,
     ...sealTexts(id, request),
     id,
     leadStatus: LEAD_STATUS_NEW,
     createdAt: now(),
     updatedAt: now(),
   })
-  await giveToRequest(tx, filesOf(request), id)
+  await giveToRequest(tx, filesOf(request), { requestId: id, userId: placement.userId })
   return id
 }

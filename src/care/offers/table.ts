@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, eventColumns, id, instant } from '@/db/columns'
+import { createdAt, eventColumns, id, instant, sealedJson, sealedText } from '@/db/columns'
 import type { OfferId, OfferVersionId, RequestId, UserId } from '@/lib/record-ids'
 import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
 
@@ -23,7 +23,7 @@ export const offer = pgTable(
     /** Number of the newest version; 0 while nothing was sent. */
     version: integer('version').notNull(),
     /** What the desk has typed for the next version. Sealed JSON of the form: `offer:<id>:draft`. */
-    draft: text('draft'),
+    draft: sealedText('draft'),
     draftBy: uuid('draft_by').$type<UserId>(),
     draftAt: instant('draft_at'),
     createdBy: uuid('created_by').$type<UserId>().notNull(),
@@ -54,7 +54,7 @@ export const offerVersion = pgTable(
     /** Last day of validity, in Istanbul. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     /** Sealed: `offer_version:<id>:content`; the hash is of what it says. */
-    content: jsonb('content').notNull(),
+    content: sealedJson('content').notNull(),
     hash: text('hash').notNull(),
     previousHash: text('previous_hash').notNull(),
     createdBy: uuid('created_by').$type<UserId>().notNull(),
@@ -78,7 +78,7 @@ export const offerDecision = pgTable('offer_decision', {
     .references(() => offerVersion.id),
   decision: text('decision', { enum: DECISIONS }).notNull(),
   /** Sealed: `offer_decision:<offer id>:reason`. */
-  reason: text('reason'),
+  reason: sealedText('reason'),
   actorId: uuid('actor_id').$type<UserId>().notNull(),
   at: instant('at').notNull(),
 })

@@ -33,7 +33,7 @@ const order: OrderRecord['order'] = {
   totalMinor: 245_000,
   snapshot: content,
   snapshotHash: 'hash',
-  notes: 'sealed',
+  notes: 'v1.key.iv.text',
   createdAt: new Date('2026-11-20T10:00:00Z'),
   updatedAt: new Date('2026-11-22T10:00:00Z'),
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferId, UserId } from '@/lib/record-ids'
 import type { Booking, OrderRecord } from './present'
@@ -63,7 +63,7 @@ export async function readOrders(db: Executor, where: SQL | undefined, part?: Pa
 }
 
 /** Why an order was cancelled, sealed to its event. */
-export function sealEventReason(eventId: string, reason: string | undefined): string | null {
+export function sealEventReason(eventId: string, reason: string | undefined): SealedText | null {
   return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
-import { createdAt, eventColumns, id, instant } from '@/db/columns'
+import { createdAt, eventColumns, id, instant, sealedJson, sealedText } from '@/db/columns'
 import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
@@ -39,10 +39,10 @@ export const treatmentOrder = pgTable(
     currency: text('currency').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** The accepted version's content, word for word. Sealed: `care_order:<id>:snapshot`. */
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: sealedJson('snapshot').notNull(),
     snapshotHash: text('snapshot_hash').notNull(),
     /** Sealed: `care_order:<id>:notes`. */
-    notes: text('notes'),
+    notes: sealedText('notes'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

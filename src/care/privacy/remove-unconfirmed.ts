@@ -6,14 +6,19 @@ import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
 import { passwordToken, user } from '@/care/accounts/table'
 import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
-import { contactRequest, parkedRequest } from '@/care/requests/table'
+import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 
 const BATCH = 50
 /** The columns that refer to an account. */
-const ATTACHED = [contactRequest.userId, parkedRequest.userId, offer.userId, treatmentOrder.userId] as const
+const ATTACHED = [
+  contactRequest.userId,
+  pendingConfirmation.userId,
+  offer.userId,
+  treatmentOrder.userId,
+] as const
 
 /**
  * Removes a patient's account that is 30 days old, was never confirmed, and has no request, offer, order, form that

@@ -19,7 +19,7 @@ export async function loadDeskRequest(id: UncheckedId<RequestId>): Promise<DeskR
   return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
 }
 
-/** Reads a request for somebody who may, and notes who read it. */
+/** Reads a request for a member of the team, and records who read it. */
 export async function readDeskRequest(
   id: UncheckedId<RequestId>,
   readerId: UserId,

@@ -6,7 +6,7 @@ import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
 import type { RequestId, UserId } from '@/lib/record-ids'
 
-type Ended = {
+type EndNotice = {
   readonly template: 'request-declined' | 'request-withdrawn'
   readonly request: { readonly id: RequestId; readonly userId: UserId | null; readonly createdAt: Date }
   /** Whether offers for it that the patient had got ended with it. */
@@ -14,9 +14,9 @@ type Ended = {
 }
 
 /** Says that a request is over, once. Why it was declined may be medical: the patient reads that when signed in. */
-export async function notifyOfEnd(tx: Tx, { template, request, offersEnded }: Ended): Promise<void> {
+export async function notifyOfEnd(tx: Tx, { template, request, offersEnded }: EndNotice): Promise<void> {
   const patient = request.userId ? await findContact(tx, request.userId) : undefined
-  if (!patient) throw new Error('A request of nobody has ended')
+  if (!patient) throw new Error(`Request ${request.id} has ended, but has no patient`)
   const { email: to, locale, firstName } = patient
   const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
   const props = { firstName, requestUrl, sentAt: request.createdAt.toISOString(), offersEnded }

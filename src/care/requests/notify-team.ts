@@ -23,7 +23,7 @@ export async function notifyTeam(tx: Tx, { template, key, requestId, orderNumber
     .select({ createdAt, locale, country })
     .from(contactRequest)
     .where(eq(contactRequest.id, requestId))
-  if (!request) throw new Error('The team would be told of a request that is not there')
+  if (!request) throw new Error(`Request ${requestId} does not exist`)
   await queueMail(tx, {
     key,
     to: teamAddress(),

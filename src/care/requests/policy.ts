@@ -3,26 +3,26 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
-type Who = { readonly userId: UserId; readonly role: Role } | null
+type Person = { readonly userId: UserId; readonly role: Role } | null
 
 /** The care team and admins read every request and work on it. */
-export function mayWorkOnRequests(who: Who): boolean {
+export function mayWorkOnRequests(who: Person): boolean {
   return mayUseDesk(who)
 }
 
 /** They also judge what looks like a script's. */
-export function mayJudgeQuarantine(who: Who): boolean {
+export function mayJudgeQuarantine(who: Person): boolean {
   return mayUseDesk(who)
 }
 
 /** Patients withdraw requests, their own ones: whose it is, is a condition of the query. */
-export function mayWithdrawRequests(who: Who): boolean {
+export function mayWithdrawRequests(who: Person): boolean {
   return who?.role === 'patient'
 }
 
 /** A request is stored at once for a patient who sends it under their own, confirmed address. */
 export function maySendAs(
-  who: (NonNullable<Who> & { readonly email: string }) | null,
+  who: (NonNullable<Person> & { readonly email: string }) | null,
   email: string,
 ): boolean {
   return who?.role === 'patient' && who.email === email

@@ -4,7 +4,8 @@ import type { ConsentKind } from '@/care/consent/constants'
 import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { RequestId, UserId } from '@/lib/record-ids'
-import type { HEALTH_FIELDS, QuarantineReason, RequestEventKind, RequestStatus } from './constants'
+import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
+import type { HealthName, TextName } from './fields'
 
 /** A patient's own request. */
 export type RequestView = {
@@ -21,7 +22,7 @@ export type RequestView = {
   readonly message: string | null
   readonly serviceDescription: string | null
   /** What they told of their health, opened for them alone. */
-  readonly health: Readonly<Record<(typeof HEALTH_FIELDS)[number], string | null>>
+  readonly health: Readonly<Record<HealthName, string | null>>
   /** How they wanted to be reached; null on the landing form, which does not ask. */
   readonly communication: string | null
   /** E.164. */
@@ -59,43 +60,40 @@ export type DeskEvent = {
 }
 export type ShownConsent = 'privacy' | 'health' | 'messaging' | 'marketing'
 
+/** The optional texts of the contact form, opened. */
+type RequestTexts = Readonly<Record<TextName, string | null>>
+
 /** Everything the care team needs of one request. */
-export type DeskRequest = DeskRequestRow & {
-  /** `RQ-2026-0042`. */
-  readonly reference: string
-  /** Null in quarantine: nobody got an account for it. */
-  readonly userId: UserId | null
-  readonly statusAt: string
-  readonly email: string
-  /** E.164. */
-  readonly phone: string | null
-  readonly timeZone: string | null
-  /** Calendar day. */
-  readonly birthDate: string | null
-  readonly preferredCommunication: string | null
-  readonly preferredLanguage: string | null
-  readonly isQuote: boolean
-  readonly contactFrom: string | null
-  readonly contactUntil: string | null
-  readonly callDays: readonly string[] | null
-  readonly clinicName: string | null
-  readonly message: string | null
-  readonly serviceDescription: string | null
-  readonly knownHealthProblems: string | null
-  readonly knownChronicDiseases: string | null
-  readonly medicationTaking: string | null
-  readonly surgeriesHistory: string | null
-  readonly leadStatus: string
-  readonly leadSource: string | null
-  readonly affiliateKey: string | null
-  /** The same person's request before this one. */
-  readonly earlier: { readonly id: string; readonly createdAt: string } | null
-  /** Photos and reports that came with it. */
-  readonly documents: readonly DocumentView[]
-  /** The oldest first. */
-  readonly events: readonly DeskEvent[]
-  readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]
-}
+export type DeskRequest = DeskRequestRow &
+  RequestTexts & {
+    /** `RQ-2026-0042`. */
+    readonly reference: string
+    /** Null in quarantine, where a visitor has no account yet. */
+    readonly userId: UserId | null
+    readonly statusAt: string
+    readonly email: string
+    /** E.164. */
+    readonly phone: string | null
+    readonly timeZone: string | null
+    /** Calendar day. */
+    readonly birthDate: string | null
+    readonly preferredCommunication: string | null
+    readonly preferredLanguage: string | null
+    readonly isQuote: boolean
+    readonly contactFrom: string | null
+    readonly contactUntil: string | null
+    readonly callDays: readonly string[] | null
+    readonly leadStatus: string
+    readonly leadSource: string | null
+    readonly affiliateKey: string | null
+    /** The same person's request before this one. */
+    readonly earlier: { readonly id: string; readonly createdAt: string } | null
+    /** Photos and reports that came with it. */
+    readonly documents: readonly DocumentView[]
+    /** The oldest first. */
+    readonly events: readonly DeskEvent[]
+    readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]
+  }
 
 type Row = Omit<DeskRequestRow, 'name' | 'createdAt'> & {
   readonly firstName: string

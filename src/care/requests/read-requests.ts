@@ -4,9 +4,11 @@ import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import { recordOf } from '@/lib/typed-record'
+import { HEALTH_FIELDS } from './constants'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { requestReference } from './rules'
-import { openReason, openText } from './seal-texts'
+import { openReason, openTexts } from './seal-texts'
 import { contactRequest, requestEvent } from './table'
 
 const {
@@ -19,25 +21,20 @@ const {
   clinicName,
   preferredCommunication,
   phone,
-  message,
-  serviceDescription,
-  knownHealthProblems,
-  knownChronicDiseases,
-  medicationTaking,
-  surgeriesHistory,
 } = contactRequest
 /** What a patient sees of a request: what they sent and where it stands. */
 const OWN_COLUMNS = {
   ...{ id: ID, number, status, createdAt: CREATED_AT, updatedAt, serviceName, clinicName },
-  ...{ preferredCommunication, phone, message, serviceDescription },
-  ...{ knownHealthProblems, knownChronicDiseases, medicationTaking, surgeriesHistory },
+  preferredCommunication,
+  phone,
+  ...recordOf(['message', 'serviceDescription', ...HEALTH_FIELDS], (name) => contactRequest[name]),
 }
 
 /** What a request is called by in a mail about it. @throws when there is no such request */
 export async function findReference(db: Executor, id: RequestId): Promise<string> {
   const { createdAt } = contactRequest
   const [row] = await db.select({ number, createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
-  if (!row) throw new Error('The request is not there')
+  if (!row) throw new Error(`Request ${id} does not exist`)
   return requestReference(row)
 }
 
@@ -54,27 +51,24 @@ export async function listRequestsOf(db: Executor, userId: UserId): Promise<Requ
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    reference: requestReference(row),
-    documents: documents.get(row.id) ?? [],
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    statusAt: row.updatedAt.toISOString(),
-    serviceName: row.serviceName,
-    clinicName: row.clinicName,
-    communication: row.preferredCommunication,
-    phone: row.phone,
-    message: openText(row.id, 'message', row.message),
-    serviceDescription: openText(row.id, 'serviceDescription', row.serviceDescription),
-    health: {
-      knownHealthProblems: openText(row.id, 'knownHealthProblems', row.knownHealthProblems),
-      knownChronicDiseases: openText(row.id, 'knownChronicDiseases', row.knownChronicDiseases),
-      medicationTaking: openText(row.id, 'medicationTaking', row.medicationTaking),
-      surgeriesHistory: openText(row.id, 'surgeriesHistory', row.surgeriesHistory),
-    },
-    reason: row.eventId === null ? null : openReason(row.eventId, row.reason),
-  }))
+  return rows
+    .map((row) => ({ row, texts: openTexts(row.id, row) }))
+    .map(({ row, texts }) => ({
+      id: row.id,
+      reference: requestReference(row),
+      documents: documents.get(row.id) ?? [],
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      statusAt: row.updatedAt.toISOString(),
+      serviceName: row.serviceName,
+      clinicName: row.clinicName,
+      communication: row.preferredCommunication,
+      phone: row.phone,
+      message: texts.message,
+      serviceDescription: texts.serviceDescription,
+      health: recordOf(HEALTH_FIELDS, (name) => texts[name]),
+      reason: row.eventId === null ? null : openReason(row.eventId, row.reason),
+    }))
 }
 
 /** Everything about one request, opened. For the care team: the caller checks who asks and notes that they did. */
@@ -91,13 +85,7 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     phone,
     timeZone,
     statusAt: updatedAt.toISOString(),
-    message: openText(id, 'message', row.message),
-    birthDate: openText(id, 'birthDate', row.birthDate),
-    serviceDescription: openText(id, 'serviceDescription', row.serviceDescription),
-    knownHealthProblems: openText(id, 'knownHealthProblems', row.knownHealthProblems),
-    knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
-    medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
-    surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+    ...openTexts(id, row),
     earlier: earlierId === null ? null : await findWhen(db, earlierId),
     events: await listEvents(db, id),
     documents: (await listDocumentsOf(db, [id])).get(id) ?? [],
@@ -111,7 +99,7 @@ async function findWhen(db: Executor, id: RequestId): Promise<DeskRequest['earli
   return found ? { id, createdAt: found.createdAt.toISOString() } : null
 }
 
-type Stored = typeof contactRequest.$inferSelect
+type RequestRow = typeof contactRequest.$inferSelect
 
 function pickRow({
   id,
@@ -123,12 +111,12 @@ function pickRow({
   serviceName,
   country,
   locale,
-}: Stored) {
+}: RequestRow) {
   return { id, firstName, lastName, status, quarantine, createdAt, serviceName, country, locale }
 }
 
 function pickDetail(
-  row: Omit<Stored, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
+  row: Omit<RequestRow, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
 ) {
   const { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
   const { clinicName, leadStatus, leadSource, affiliateKey } = row

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from './constants'
 import {
+  confirmableUntil,
   mayAct,
   nextStatus,
   numberInReference,
-  parkedUntil,
   quarantineReason,
   REQUEST_ACTIONS,
   requestReference,
@@ -74,7 +74,7 @@ describe('what a script sent', () => {
 })
 
 it('a request waits 24 hours for its sender to log in', () => {
-  expect(parkedUntil(at).toISOString()).toBe('2026-11-22T10:00:00.000Z')
+  expect(confirmableUntil(at).toISOString()).toBe('2026-11-22T10:00:00.000Z')
 })
 
 it('a request of the same person is linked with one of the last six months', () => {

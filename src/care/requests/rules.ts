@@ -1,7 +1,7 @@
-/** What may happen to a request. Design, section 4; specification, section 4. Pure. */
+/** What may happen to a request (docs/states.md; specification, section 4). Pure. */
 import {
+  CONFIRMATION_HOURS,
   MIN_FILL_SECONDS,
-  PARKED_HOURS,
   QUARANTINE_DAYS,
   type QuarantineReason,
   type RequestStatus,
@@ -41,8 +41,8 @@ export function numberInReference(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-export function parkedUntil(at: Date): Date {
-  return new Date(at.getTime() + PARKED_HOURS * 3_600_000)
+export function confirmableUntil(at: Date): Date {
+  return new Date(at.getTime() + CONFIRMATION_HOURS * 3_600_000)
 }
 
 /** What was quarantined before this is removed. */
@@ -62,8 +62,8 @@ export function samePersonSince(at: Date): Date {
   return since
 }
 
-export type Filling = {
-  /** The field nobody sees. */
+export type FormTiming = {
+  /** The hidden field: only scripts fill it in. */
   readonly website: string
   /** When the sender says the form was opened; a visitor's clock may be wrong by days. */
   readonly startedAt: Date | undefined
@@ -81,7 +81,7 @@ export function quarantineReason({
   startedAt,
   captchaShownAt,
   sentAt,
-}: Filling): QuarantineReason | undefined {
+}: FormTiming): QuarantineReason | undefined {
   if (website !== '') return 'honeypot'
   const isFast = (from: Date) => sentAt.getTime() - from.getTime() < MIN_FILL_SECONDS * 1000
   if (!captchaShownAt || !isFast(captchaShownAt)) return undefined

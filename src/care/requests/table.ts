@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { ParkedRequestId, RequestId, UserId } from '@/lib/record-ids'
+import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -68,14 +68,14 @@ export const contactRequest = pgTable(
     clinicName: text('clinic_name'),
     leadSource: text('lead_source'),
     affiliateKey: text('affiliate_key'),
-    /** Sealed, as is everything below it: `contact_request:<id>:<column>`. */
-    message: text('message'),
-    birthDate: text('birth_date'),
-    serviceDescription: text('service_description'),
-    knownHealthProblems: text('known_health_problems'),
-    knownChronicDiseases: text('known_chronic_diseases'),
-    medicationTaking: text('medication_taking'),
-    surgeriesHistory: text('surgeries_history'),
+    /** `contact_request:<id>:<name>`, as are all sealed ones. */
+    message: sealedText('message'),
+    birthDate: sealedText('birth_date'),
+    serviceDescription: sealedText('service_description'),
+    knownHealthProblems: sealedText('known_health_problems'),
+    knownChronicDiseases: sealedText('known_chronic_diseases'),
+    medicationTaking: sealedText('medication_taking'),
+    surgeriesHistory: sealedText('surgeries_history'),
     /** Words of what the desk searches by, folded; the function comes with its migration. Nothing sealed is in it. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`contact_request_words(first_name, last_name, email, service_name, clinic_name)`,
@@ -117,24 +117,24 @@ export const requestEvent = pgTable(
     /** Null: the visitor who was not signed in yet, or the system. */
     actorId: uuid('actor_id').$type<UserId>(),
     /** Sealed: `request_event:<id>:reason`. */
-    reason: text('reason'),
+    reason: sealedText('reason'),
     at: instant('at').notNull(),
   },
   (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
 )
 
-/** A filled form that waits for its sender to log in. Decisions, no. 1. */
-export const parkedRequest = pgTable(
+/** A form that its sender has to confirm by signing in: the address has an account. Reading 1. */
+export const pendingConfirmation = pgTable(
   'parked_request',
   {
-    id: id<ParkedRequestId>(),
+    id: id<PendingConfirmationId>(),
     tokenHash: text('token_hash').notNull().unique('parked_request_token_key'),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Sealed JSON of the form: `parked_request:<id>:payload`; null once it was sent. */
-    payload: text('payload'),
+    payload: sealedText('payload'),
     requestId: uuid('request_id')
       .$type<RequestId>()
       .references(() => contactRequest.id, { onDelete: 'cascade' }),

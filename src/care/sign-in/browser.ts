@@ -1,7 +1,6 @@
 /** The browser behind a form: where it comes from, which session it holds, which cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { HINT_COOKIE } from '@/care/accounts/constants'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -9,33 +8,23 @@ import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
 import type { Actor } from './session'
+import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
 
 const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
-/** Full attributes on the session cookie; the hint and the language are readable by scripts on purpose. */
+/** Sets the session's cookies, and the language of the account for the next visit. */
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
-  const { sessionCookie } = await import('./auth')
-  const { name, value, secure } = await sessionCookie(token)
-  const shared = { path: '/', sameSite: 'lax', secure } as const
-  const maxAge = sessionMaxSeconds(actor.role)
-  jar.set({ name, value, httpOnly: true, maxAge, ...shared })
-  jar.set({ name: HINT_COOKIE, value: '1', maxAge, ...shared })
-  jar.set({ name: LOCALE_COOKIE, value: actor.locale, maxAge: 365 * 86_400, ...shared })
+  for (const cookie of sessionCookies(token, sessionMaxSeconds(actor.role))) jar.set(cookie)
+  const lasting = { path: '/', sameSite: 'lax', secure: isSecure(), maxAge: 365 * 86_400 } as const
+  jar.set({ name: LOCALE_COOKIE, value: actor.locale, ...lasting })
 }
 
 /** What the code page is asked with, instead of a session: lives as long as the challenge. */
 async function openChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
-  const { sessionCookie } = await import('./auth')
-  const { secure } = await sessionCookie('')
-  jar.set({
-    name: CHALLENGE_COOKIE,
-    value: challenge,
-    ...CHALLENGE_SCOPE,
-    secure,
-    maxAge: CHALLENGE_SECONDS,
-  })
+  const lifetime = { secure: isSecure(), maxAge: CHALLENGE_SECONDS }
+  jar.set({ name: CHALLENGE_COOKIE, value: challenge, ...CHALLENGE_SCOPE, ...lifetime })
 }
 
 /** Takes it away again. */
@@ -60,11 +49,9 @@ export async function visitor() {
   return { network: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
 }
 
-/** The session token this browser holds, unchecked. */
+/** The token of the session this browser holds, if we signed it; the session may have ended since. */
 export async function heldToken(): Promise<string | undefined> {
-  const { sessionCookie, tokenOfCookie } = await import('./auth')
-  const { name } = await sessionCookie('')
-  return tokenOfCookie((await cookies()).get(name)?.value)
+  return readSessionToken(await headers())
 }
 
 /** The language a form was read in. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import { emailChange } from '@/care/accounts/address/table'
 import { TOKEN_LIMIT, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
@@ -21,6 +20,7 @@ import { newId } from '@/lib/ids'
 import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { recordAccountEvent } from './record-account-event'
 import { startGuessesAfresh, voidChallenges } from './second-factor/check-challenge'
 
 type NewPerson = {
@@ -44,7 +44,7 @@ export async function createPatientForRequest(
 ): Promise<Result<{ userId: UserId }, 'ACCOUNT_EXISTS'>> {
   const userId = await insertPerson(tx, { ...person, role: 'patient' })
   if (!userId) return err('ACCOUNT_EXISTS')
-  await recordAudit(tx, { actorId: null, action: 'account.created', subject: 'user', subjectId: userId })
+  await recordAccountEvent(tx, 'created', { userId, actorId: null })
   return ok({ userId })
 }
 
@@ -137,13 +137,8 @@ export async function setPasswordAnd<Outcome>(
     if (!person || person.disabledAt || !(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     await savePassword(tx, found.userId, hash)
     await endConnections(tx, found.userId)
-    await recordAudit(tx, {
-      actorId: found.userId,
-      action: 'account.password-set',
-      subject: 'user',
-      subjectId: found.userId,
-      network,
-    })
+    const { userId } = found
+    await recordAccountEvent(tx, 'password-set', { userId, actorId: userId, clientIp: network })
     if (found.purpose === 'reset') {
       await queueMail(tx, {
         key: `password-changed:${sha256(token)}`,
@@ -249,12 +244,7 @@ export async function createStaff(
       verified: hash !== undefined,
     })
     const userId = created ?? (await changeRole(tx, email, role))
-    await recordAudit(tx, {
-      actorId: null,
-      action: `account.staff-${role}`,
-      subject: 'user',
-      subjectId: userId,
-    })
+    await recordAccountEvent(tx, `staff-${role}`, { userId, actorId: null })
     if (hash) {
       await savePassword(tx, userId, hash)
       return ok({ userId })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasDone } from '@/base/audit/find-audit-entry'
+import { hasAuditEntry } from '@/base/audit/find-audit-entry'
 import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -18,5 +18,10 @@ const NOBODY = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
 export async function isKnownNetwork(userId: UserId | undefined, network: string | null): Promise<boolean> {
   if (networkKey(network) === 'unknown' || network === null) return false
   const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
-  return hasDone(careDb(), { actorId: userId ?? NOBODY, action: SIGNED_IN, network, since })
+  return hasAuditEntry(careDb(), {
+    actorId: userId ?? NOBODY,
+    action: `account.${SIGNED_IN}`,
+    network,
+    since,
+  })
 }

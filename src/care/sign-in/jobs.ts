@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { recordAudit } from '@/base/audit/record-audit'
 import { isMailQueued, queueMail } from '@/base/mail/queue-mail'
 import { lockByEmail } from '@/care/accounts/find-account'
 import type { CareDb } from '@/db/client'
@@ -7,6 +6,7 @@ import type { Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
 import { issueToken } from './create-account'
+import { recordAccountEvent } from './record-account-event'
 import { openParkedOf, openQuestion } from './reset'
 
 const question = v.object({
@@ -34,12 +34,7 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
     })
     const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
     await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })
-    await recordAudit(tx, {
-      actorId: null,
-      action: 'account.reset-asked',
-      subject: 'user',
-      subjectId: found.id,
-    })
+    await recordAccountEvent(tx, 'reset-asked', { userId: found.id, actorId: null })
   }, db)
 }
 

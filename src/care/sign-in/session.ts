@@ -1,12 +1,15 @@
 /** Who is asking. Roles, demo mark and disabling take effect on the next request: nothing is kept in a cookie. */
+import { and, eq, gt } from 'drizzle-orm'
 import { cache } from 'react'
-import * as v from 'valibot'
-import { isRole, type Role } from '@/care/accounts/roles'
-import { isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
+import type { Role } from '@/care/accounts/roles'
+import { idleEnd, isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
+import { session, user } from '@/care/accounts/table'
+import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type UserId, userIdSchema } from '@/lib/record-ids'
+import type { UserId } from '@/lib/record-ids'
 import { mustSetUp } from './second-factor/rules'
+import { readSessionToken } from './session-cookie'
 
 export type Actor = {
   readonly userId: UserId
@@ -35,29 +38,49 @@ export async function readSession(
   headers: Headers,
   { refresh = true, evenWithoutFactor = false } = {},
 ): Promise<SignedIn | null> {
-  if (!headers.get('cookie')?.includes('kervan.session_token=')) return null
-  const { getAuth } = await import('./auth')
-  const found = await getAuth().api.getSession({ headers, query: { disableRefresh: !refresh } })
+  const token = readSessionToken(headers)
+  const found = token ? await findSession(token) : undefined
   if (!found) return null
   const { user, session } = found
-  if (!user.emailVerified || user.disabledAt || !isRole(user.role)) return null
-  if (isSessionOver(user.role, session.createdAt, now())) return null
+  if (!user.emailVerified || user.disabledAt || isSessionOver(user.role, session.createdAt, now()))
+    return null
   if (user.secondFactorAt && !session.secondFactorAt) return null
   const isHalfway = mustSetUp(user.role, Boolean(user.secondFactorAt))
   if (isHalfway && !evenWithoutFactor) return null
-  const latest = session.createdAt.getTime() + sessionMaxSeconds(user.role) * 1000
+  const expiresAt = refresh ? await moveIdleEnd(session) : session.expiresAt
+  if (!expiresAt) return null
+  const { id: userId, role, email, name, demo } = user
+  const locale = toLocale(user.locale) ?? DEFAULT_LOCALE
+  const latest = session.createdAt.getTime() + sessionMaxSeconds(role) * 1000
   return {
-    actor: {
-      userId: v.parse(userIdSchema, user.id),
-      role: user.role,
-      email: user.email,
-      name: user.name,
-      demo: user.demo === true,
-      locale: toLocale(user.locale) ?? DEFAULT_LOCALE,
-    },
-    expiresAt: new Date(Math.min(session.expiresAt.getTime(), latest)),
+    actor: { userId, role, email, name, demo, locale },
+    expiresAt: new Date(Math.min(expiresAt.getTime(), latest)),
     mustSetUp: isHalfway,
   }
+}
+
+/** The session with this token that is not past its idle end, and its account as it is now. */
+async function findSession(token: string) {
+  const [row] = await careDb()
+    .select({ user, session })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, token), gt(session.expiresAt, now())))
+    .limit(1)
+  return row
+}
+
+/** @returns the new idle end, or the old one while it is fresh; undefined where the session has just been ended */
+async function moveIdleEnd({ id, expiresAt }: typeof session.$inferSelect): Promise<Date | undefined> {
+  const at = now()
+  const next = idleEnd(expiresAt, at)
+  if (next === expiresAt) return expiresAt
+  const [moved] = await careDb()
+    .update(session)
+    .set({ expiresAt: next, updatedAt: at })
+    .where(eq(session.id, id))
+    .returning({ expiresAt: session.expiresAt })
+  return moved?.expiresAt
 }
 
 /** Who gave a right password in this browser, asked for once per request; see `mustSetUp` before letting them in. */

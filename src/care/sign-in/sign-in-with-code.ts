@@ -1,11 +1,11 @@
 /** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
 
-import { recordAudit } from '@/base/audit/record-audit'
 import { lockPerson } from '@/care/accounts/find-account'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
+import { recordAccountEvent } from './record-account-event'
 import { consumeChallenge, mayGuess, returnGuess, spendCode } from './second-factor/check-challenge'
 import { findChallenged } from './second-factor/find-factor'
 import { readCode } from './second-factor/rules'
@@ -47,15 +47,14 @@ export async function signInWithCode(
     if (!typed || !(await spendCode(tx, person, typed))) return err('CODE_WRONG')
     await consumeChallenge(tx, challenge)
     if (typed.kind === 'recovery') {
-      const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
-      await recordAudit(tx, { ...note, action: 'account.recovery-code-used' })
+      await recordAccountEvent(tx, 'recovery-code-used', { userId, actorId: userId, clientIp: network })
       await tellOwner(tx, { userId, email, locale }, 'recoveryUsed')
     }
     return ok(await insertSession(tx, person, { ...input, secondFactorAt: now() }))
   })
   if (!given.ok) {
-    const note = { actorId: null, subject: 'user', subjectId: userId, network } as const
-    if (given.code === 'CODE_WRONG') await recordAudit(careDb(), { ...note, action: 'account.code-failed' })
+    const event = { userId, actorId: null, clientIp: network }
+    if (given.code === 'CODE_WRONG') await recordAccountEvent(careDb(), 'code-failed', event)
     return given
   }
   await returnGuess(guess.counted)

@@ -1,6 +1,6 @@
 /** Signing in and out. One neutral failure, and the same work, whatever is wrong. */
+
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { SESSION_IDLE_SECONDS, SESSIONS_MAX, SIGN_IN_LIMITS, SIGNED_IN } from '@/care/accounts/constants'
 import { findCredential, lockProved } from '@/care/accounts/find-account'
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
@@ -15,6 +15,7 @@ import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { isKnownNetwork } from './find-known-network'
+import { recordAccountEvent } from './record-account-event'
 import { openChallenge } from './second-factor/check-challenge'
 import { isShared } from './second-factor/show-demo-code'
 import type { Actor } from './session'
@@ -57,14 +58,8 @@ export async function signInWithPassword(
   const isOpen = found?.user.emailVerified && !found.user.disabledAt
   const outcome = isOpen && found.hash && verdict ? await letIn(found.user, found.hash, input) : undefined
   if (!outcome) {
-    const subjectId = found?.user.id ?? 'unknown'
-    await recordAudit(careDb(), {
-      actorId: null,
-      action: 'account.sign-in-failed',
-      subject: 'user',
-      subjectId,
-      network,
-    })
+    const userId = found?.user.id ?? 'unknown'
+    await recordAccountEvent(careDb(), 'sign-in-failed', { userId, actorId: null, clientIp: network })
     return err('SIGN_IN_FAILED')
   }
   await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
@@ -140,11 +135,11 @@ export async function insertSession(
     createdAt: startedAt,
     updatedAt: startedAt,
   })
-  const note = { actorId: userId, subject: 'user', subjectId: userId, network } as const
-  await recordAudit(tx, { ...note, action: SIGNED_IN })
+  const event = { userId, actorId: userId, clientIp: network }
+  await recordAccountEvent(tx, SIGNED_IN, event)
   // Strangers share the accounts of a demo and must not sign each other out.
   if (!isShared(email) && (await endOldest(tx, userId, token)) > 0)
-    await recordAudit(tx, { ...note, action: 'account.sessions-ended' })
+    await recordAccountEvent(tx, 'sessions-ended', event)
   return token
 }
 
@@ -173,12 +168,6 @@ export async function endSession(token: string, network: string | null): Promise
       .returning({ userId: session.userId })
     if (!ended) return
     const { userId } = ended
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'account.signed-out',
-      subject: 'user',
-      subjectId: userId,
-      network,
-    })
+    await recordAccountEvent(tx, 'signed-out', { userId, actorId: userId, clientIp: network })
   })
 }

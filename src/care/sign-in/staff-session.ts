@@ -1,7 +1,9 @@
 /** The one sign-in of the product, seen from the content admin. */
+import { stringifySetCookie } from 'cookie'
 import { isStaffRole } from '@/content/core/access'
 import { isTrustedRequest } from '@/content/editors/origin'
 import type { StaffSession } from '@/content/editors/strategy'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 
 /** The session of an editor or admin, or null for everyone else and for a request from another origin. */
 export async function readStaffSession(headers: Headers, method?: string): Promise<StaffSession | null> {
@@ -14,9 +16,13 @@ export async function readStaffSession(headers: Headers, method?: string): Promi
   return { userId, email, name, role, expiresAt: Math.floor(found.expiresAt.getTime() / 1000) }
 }
 
-/** Ends the session. @returns the cookies to set. */
+/** Ends the session. @returns the `Set-Cookie` values that remove it from the browser */
 export async function endSession(headers: Headers): Promise<string[]> {
-  const { getAuth } = await import('./auth')
-  const response = await getAuth().api.signOut({ headers, asResponse: true })
-  return response.headers.getSetCookie()
+  const [{ endedSessionCookies, readSessionToken }, { endSession: end }] = await Promise.all([
+    import('./session-cookie'),
+    import('./sign-in-with-password'),
+  ])
+  const token = readSessionToken(headers)
+  if (token) await end(token, headers.get(CLIENT_IP_HEADER))
+  return endedSessionCookies().map((cookie) => stringifySetCookie(cookie))
 }

@@ -20,15 +20,17 @@ export type SignInPort = {
   readonly endSession: (headers: Headers) => Promise<string[]>
 }
 
+const STRATEGY = 'session'
+
 export function sessionStrategy({ readStaffSession }: SignInPort): AuthStrategy {
   return {
-    name: 'better-auth',
+    name: STRATEGY,
     // `req` is missing for admin pages and server functions.
     authenticate: async ({ headers, payload, req }) => {
       const session = await readStaffSession(headers, req?.method)
       if (!session) return { user: null }
       const editor = await editorOf(payload, session)
-      return { user: { ...editor, collection: 'editors', _strategy: 'better-auth', exp: session.expiresAt } }
+      return { user: { ...editor, collection: 'editors', _strategy: STRATEGY, exp: session.expiresAt } }
     },
   }
 }

@@ -31,13 +31,13 @@ export type Place = {
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 }
 const SYSTEM_FOLDER = '/var/lib/kervan'
 const LONGEST_SOCKET_PATH = 100
 
 /** Finds or makes the folders for the cluster of this data folder. @param dataDir absolute path */
 export function placeFor(dataDir: string): Place {
-  const owner = process.getuid?.() === 0 ? NOBODY : undefined
+  const owner = process.getuid?.() === 0 ? UNPRIVILEGED_USER : undefined
   const native = nativeFolder()
   linkLibraries(native)
   if (!owner)
@@ -61,7 +61,7 @@ function withSocket(place: Omit<Place, 'socket'>, dataDir: string): Place {
   mkdirSync(socket, { recursive: true, mode: 0o700 })
   const uid = place.owner?.uid ?? process.getuid?.() ?? 0
   const found = statSync(socket)
-  // Somebody else's folder of that name in the shared temporary folder must not hold our socket.
+  // A folder of that name that another user made in the shared temporary folder must not hold our socket.
   if (found.uid !== uid && found.uid !== process.getuid?.())
     throw new Error(`${socket} belongs to another user`)
   if (place.owner) chownSync(socket, place.owner.uid, place.owner.gid)

@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { afterSignIn, setUpPath, signInPath } from '@/care/accounts/rules'
-import { sendParkedRequest } from '@/care/intake/submit-request'
+import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { openBrowserSession } from '@/care/sign-in/browser'
 import type { Actor } from '@/care/sign-in/session'
 import { log } from '@/lib/log'
@@ -31,7 +31,7 @@ export async function enter(
  */
 async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
   try {
-    const sent = await sendParkedRequest(parked, actor)
+    const sent = await confirmByToken(parked, actor)
     if (sent.ok) return '1'
     return sent.code === 'PARKED_INVALID' ? 'late' : undefined
   } catch (error) {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CALL_DAYS, type CallDay, LEAD_STATUS_NEW } from '@/care/requests/constants'
+import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/requests/constants'
+import { REQUEST_FIELDS } from '@/care/requests/fields'
 import type { DeskRequest } from '@/care/requests/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -49,12 +50,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('message'), request.message],
     [t('description'), request.serviceDescription],
   ]
-  const health: readonly Pair[] = [
-    [t('problems'), request.knownHealthProblems],
-    [t('diseases'), request.knownChronicDiseases],
-    [t('medication'), request.medicationTaking],
-    [t('surgeries'), request.surgeriesHistory],
-  ]
+  const health = HEALTH_FIELDS.map((name): Pair => [t(REQUEST_FIELDS[name].desk), request[name]])
   const origin: readonly Pair[] = [
     [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
     [t('leadSource'), request.leadSource],

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Quarantined, QuarantinePage } from '@/care/intake/quarantine/present'
+import type { QuarantinedRequest, QuarantinePage } from '@/care/intake/quarantine/present'
 import { QUARANTINE_DAYS } from '@/care/requests/constants'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, shortDateTime } from '@/i18n/dates'
@@ -44,7 +44,7 @@ export async function DeskQuarantine({ locale, found: { items, total } }: DeskQu
   )
 }
 
-async function Line({ locale, item }: { readonly locale: Locale; readonly item: Quarantined }) {
+async function Line({ locale, item }: { readonly locale: Locale; readonly item: QuarantinedRequest }) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
   const { id, name, reason, createdAt, removedAt, country, facts } = item

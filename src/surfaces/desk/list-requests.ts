@@ -7,6 +7,7 @@ import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
+import type { SealedText } from '@/lib/crypto'
 import { log } from '@/lib/log'
 import type { RequestId } from '@/lib/record-ids'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './request-rules'
@@ -87,7 +88,7 @@ function withOrder(number: string): SQL {
 }
 
 /** A message that cannot be opened leaves its line without a concern, not the desk without its list. */
-function openedMessage(requestId: RequestId, sealed: string | null): string | null {
+function openedMessage(requestId: RequestId, sealed: SealedText | null): string | null {
   try {
     return openText(requestId, 'message', sealed)
   } catch (error) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { dropWaiting, sendWaiting } from '@/care/intake/parking/actions'
+import { confirmPendingRequest, declinePendingRequest } from '@/care/intake/pending/actions'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -21,8 +21,20 @@ export function WaitingActs({ words, demoDone, hidden }: WaitingActsProps) {
   const shared = { words, demoDone, hidden }
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      <Act {...shared} action={sendWaiting} variant="main" label={words.send} busyLabel={words.sending} />
-      <Act {...shared} action={dropWaiting} variant="quiet" label={words.drop} busyLabel={words.dropping} />
+      <Act
+        {...shared}
+        action={confirmPendingRequest}
+        variant="main"
+        label={words.send}
+        busyLabel={words.sending}
+      />
+      <Act
+        {...shared}
+        action={declinePendingRequest}
+        variant="quiet"
+        label={words.drop}
+        busyLabel={words.dropping}
+      />
     </div>
   )
 }

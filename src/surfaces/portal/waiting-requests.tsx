@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { WaitingRequest } from '@/care/intake/parking/present'
+import type { PendingConfirmation } from '@/care/intake/pending/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -8,7 +8,7 @@ import { WaitingActs } from './waiting-acts'
 
 type WaitingRequestsProps = {
   readonly locale: Locale
-  readonly waiting: readonly WaitingRequest[]
+  readonly waiting: readonly PendingConfirmation[]
   /** What became of one: it was too late to send it, or its owner dropped it. */
   readonly note: 'late' | 'dropped' | undefined
 }

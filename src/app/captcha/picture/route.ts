@@ -1,7 +1,7 @@
-import { givePicture } from '@/base/captcha/routes'
+import { getCaptchaImage } from '@/base/captcha/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Promise<Response> {
-  return givePicture(request)
+  return getCaptchaImage(request)
 }

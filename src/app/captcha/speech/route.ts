@@ -1,7 +1,7 @@
-import { giveSpeech } from '@/base/captcha/speech/routes'
+import { getSpeech } from '@/base/captcha/speech/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Promise<Response> {
-  return giveSpeech(request)
+  return getSpeech(request)
 }

@@ -1,9 +1,9 @@
-import { giveDocument } from '@/care/documents/routes'
+import { downloadDocument } from '@/care/documents/routes'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { readonly params: Promise<{ readonly id: string }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return giveDocument(request, (await params).id)
+  return downloadDocument(request, (await params).id)
 }

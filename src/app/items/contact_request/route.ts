@@ -1,7 +1,7 @@
-import { takeContactRequest } from '@/care/intake/routes'
+import { postContactRequest } from '@/care/intake/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function POST(request: Request): Promise<Response> {
-  return takeContactRequest(request)
+  return postContactRequest(request)
 }

@@ -4,7 +4,7 @@ import { type Clips, parseClips } from './schema'
 
 const known = new Map<Locale, Promise<Clips>>()
 
-/** The recorded pieces of a language, read when somebody listens for the first time; kept, as they never change. */
+/** The recorded pieces of a language, read when first needed and kept in memory, as they never change. */
 export function clipsOf(locale: Locale): Promise<Clips> {
   const reading = known.get(locale) ?? readFile(`src/base/captcha/speech/${locale}.clips`).then(parseClips)
   known.set(locale, reading)

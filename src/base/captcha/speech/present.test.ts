@@ -3,7 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { CAPTCHA_ALPHABET } from '../constants'
 import { SPEECH_RATE, SPEECH_VOICES } from './constants'
 import { clipsOf } from './load-clips'
-import { lay, type Part, scoreOf, speakCode } from './present'
+import { mixInto, type Part, planSpeech, speakCode } from './present'
 import { piecesOf } from './rules'
 
 const CODES = ['ADE34', 'aFR7n', 'bTt7e', '33333']
@@ -41,7 +41,7 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
 
   it.each(CODES)('says %s: each piece stands where it should, and is that piece', async (code) => {
     const clips = await clipsOf(locale)
-    const { parts, length } = scoreOf(code, clips, chance(code.length))
+    const { parts, length } = planSpeech(code, clips, chance(code.length))
     const sound = speakCode(code, clips, chance(code.length))
     expect(sound.length).toBe(length)
     const voice = [...clips].find(([, clip]) => clip === parts[0]?.clip)?.[0].split('/')[0]
@@ -57,7 +57,7 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
   })
 
   it('leaves time between the characters, and lets a screen reader speak first', async () => {
-    const { parts, length } = scoreOf('ADE34', await clipsOf(locale), chance(5))
+    const { parts, length } = planSpeech('ADE34', await clipsOf(locale), chance(5))
     const ends = parts.map((part) => part.at + aloneOf(part).length)
     expect(seconds(parts[0]?.at ?? 0)).toBeGreaterThanOrEqual(0.9)
     for (const index of [2, 4, 6, 8])
@@ -69,7 +69,7 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
 describe('variation', () => {
   it('says the same code in another way each time: voice, length, places, noise', async () => {
     const clips = await clipsOf('en')
-    const sounds = Array.from({ length: 12 }, (_, index) => scoreOf('ADE34', clips, chance(index + 1)))
+    const sounds = Array.from({ length: 12 }, (_, index) => planSpeech('ADE34', clips, chance(index + 1)))
     expect(new Set(sounds.map(({ length }) => length)).size).toBe(12)
     expect(new Set(sounds.map(({ parts }) => parts[0]?.clip)).size).toBe(2)
     expect(new Set(sounds.flatMap(({ parts }) => parts.map(({ speed }) => speed))).size).toBe(120)
@@ -77,7 +77,7 @@ describe('variation', () => {
 
   it('is not found by laying a recorded waveform over it', async () => {
     const clips = await clipsOf('de')
-    const found = Array.from({ length: 12 }, (_, index) => scoreOf('DHL47', clips, chance(index + 1)))
+    const found = Array.from({ length: 12 }, (_, index) => planSpeech('DHL47', clips, chance(index + 1)))
       .flatMap(({ parts }) => parts)
       .map((part) => likeness(part.clip, aloneOf(part)))
     expect(Math.max(...found)).toBeLessThan(0.8)
@@ -99,7 +99,7 @@ describe('variation', () => {
 /** A piece as it is said, without the others and without noise. */
 function aloneOf(part: Part): Float32Array {
   const sound = new Float32Array(Math.floor(part.clip.length / part.speed))
-  lay(sound, { ...part, at: 0 })
+  mixInto(sound, { ...part, at: 0 })
   return sound
 }
 

@@ -1,4 +1,4 @@
-/** The code as sound, for those who cannot see the picture. Decisions, no. 8, and record 0019. */
+/** The code as sound, for people who cannot see the picture. Reading 8, decision 0019. */
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
@@ -7,48 +7,47 @@ import { rangeOf } from '@/lib/byte-range'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { newChallenge, newestChallenge } from '../answer-challenge'
 import { randomOf } from '../hashing'
-import { newHolder, readHolder } from '../holder'
 import { openCode } from '../open-code'
-import { countAttempt, holderHeader, whileAvailable } from '../routes'
+import { catchUnavailable, clientTokenHeader, clientTokenOf, countAttempt } from '../routes'
 import { SPEECH_LIMIT } from './constants'
 import { toWave } from './items'
 import { clipsOf } from './load-clips'
 import { speakCode } from './present'
 
 const purpose = 'contact_request'
-type Told = { readonly id: string; readonly code: string }
+type SpokenCode = { readonly id: string; readonly code: string }
 
 /**
- * GET `?language=de&id=…`: one code always sounds the same in a language. Who hears it again learns no more, and a
- * browser may fetch it piece by piece, as Safari does. Without `id`, as a page without scripts asks: the code that
+ * GET `?language=de&id=…`: one code always sounds the same in a language, so that hearing it again tells a script no
+ * more and a browser may fetch it in ranges, as Safari does. Without `id`, as a page without scripts asks: the code that
  * the browser was shown last, or a new one if it shows no pictures.
  */
-export function giveSpeech(request: Request): Promise<Response> {
-  return whileAvailable(async () => {
+export function getSpeech(request: Request): Promise<Response> {
+  return catchUnavailable(async () => {
     const perNetwork = await countAttempt(request, 'speech')
     if (!perNetwork.allowed) return tooManyRequests(perNetwork.retryAfter)
     const query = new URL(request.url).searchParams
-    const holder = readHolder(request.headers) ?? newHolder()
+    const clientToken = clientTokenOf(request)
     const id = query.get('id')
-    const told = id === null ? await newestOrNew(holder) : await tellOne(id, holder)
-    if (!told) return wireError({ status: 404, code: 'CAPTCHA_EXPIRED', message: 'This code is over.' })
-    const perCode = await takeToken(careDb(), `captcha:speech-of:${told.id}`, SPEECH_LIMIT)
+    const spoken = id === null ? await newestOrNew(clientToken) : await codeToSpeak(id, clientToken)
+    if (!spoken) return wireError({ status: 404, code: 'CAPTCHA_EXPIRED', message: 'This code is over.' })
+    const perCode = await takeToken(careDb(), `captcha:speech-of:${spoken.id}`, SPEECH_LIMIT)
     if (!perCode.allowed) return tooManyRequests(perCode.retryAfter)
     const locale = toLocale(query.get('language')) ?? DEFAULT_LOCALE
-    const random = randomOf(`speech:${told.id}:${locale}`)
-    const sound = toWave(speakCode(told.code, await clipsOf(locale), random))
-    return send(sound, request.headers.get('range'), holderHeader(holder))
+    const random = randomOf(`speech:${spoken.id}:${locale}`)
+    const sound = toWave(speakCode(spoken.code, await clipsOf(locale), random))
+    return send(sound, request.headers.get('range'), clientTokenHeader(clientToken))
   })
 }
 
-async function tellOne(id: string, holder: string): Promise<Told | undefined> {
-  const code = await openCode(careDb(), { id, holder })
+async function codeToSpeak(id: string, clientToken: string): Promise<SpokenCode | undefined> {
+  const code = await openCode(careDb(), { id, clientToken })
   return code === undefined ? undefined : { id, code }
 }
 
-async function newestOrNew(holder: string): Promise<Told | undefined> {
-  const shown = await tellOne(await newestChallenge(careDb(), { purpose, holder }), holder)
-  return shown ?? tellOne((await newChallenge(careDb(), { purpose, holder })).id, holder)
+async function newestOrNew(clientToken: string): Promise<SpokenCode | undefined> {
+  const shown = await codeToSpeak(await newestChallenge(careDb(), { purpose, clientToken }), clientToken)
+  return shown ?? codeToSpeak((await newChallenge(careDb(), { purpose, clientToken })).id, clientToken)
 }
 
 function send(

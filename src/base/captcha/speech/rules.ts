@@ -1,6 +1,6 @@
 /** What is said for a character of a code. Pure. */
 
-/** Which of its kind a character is, and its name: `['small', 'A']`. Said for every one, so that none stands out. */
+/** The kind of a character, and its name: `['small', 'A']`. Both are spoken for every one, so that all sound alike. */
 export function piecesOf(character: string): readonly [kind: 'capital' | 'small' | 'digit', name: string] {
   const name = character.toUpperCase()
   if (/\d/.test(character)) return ['digit', name]

@@ -1,4 +1,4 @@
-/** Only real files of the six types, told from their bytes; nothing that acts by itself. reliability, rows 53 to 56. */
+/** Only real files of the six types, told from their bytes; nothing that acts by itself. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '../constants'

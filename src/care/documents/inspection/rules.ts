@@ -9,7 +9,7 @@ import type { FileType } from '../constants'
 
 export type InspectionCode = 'FILE_CONTENT' | 'FILE_ACTIVE'
 
-/** How each type begins; pictures are also drawn anew afterwards, which tells the rest. */
+/** How each type begins; pictures are also encoded again afterwards, which tells the rest. */
 const BEGINNINGS: Readonly<Record<FileType, readonly (readonly number[])[]>> = {
   pdf: [ascii('%PDF-1.'), ascii('%PDF-2.')],
   doc: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],

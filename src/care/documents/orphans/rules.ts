@@ -1,12 +1,12 @@
-/** What happens to files that no record names. Pure. */
+/** What happens to files without a record. Pure. */
 import { ORPHANS_FEW, ORPHANS_SHARE, TRASH_DAYS } from '../constants'
 
-/** Whether so many files of nobody are rather a database that is not theirs, or not whole. */
+/** Whether so many orphans rather mean a wrong or incomplete database. */
 export function isTooMuch({ lost, stored }: { readonly lost: number; readonly stored: number }): boolean {
   return lost > ORPHANS_FEW && lost > stored * ORPHANS_SHARE
 }
 
-/** What is put aside lies in a folder of its day, in UTC. */
+/** The trash has a folder for each day, in UTC. */
 export function trashDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }

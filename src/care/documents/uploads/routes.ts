@@ -1,24 +1,25 @@
 /**
- * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for whoever holds the
+ * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for the browser with the
  * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
  */
 
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { newClientToken } from '@/lib/client-token'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import type { DocumentId } from '@/lib/record-ids'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
+import { filesTokenCookie, filesTokenHash, readFilesToken } from '../client-token'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
-import { holderPrint, newUploadHolder, readUploadHolder, uploadHolderCookie } from '../holder'
-import type { WaitingFile } from '../present'
+import type { UnsentFile } from '../present'
 import { openName } from '../read-documents'
 import { isFormKey, readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
-import { appendPiece, beginUpload, findWaiting, listWaiting, takeBack } from './store-upload'
+import { appendPiece, beginUpload, findUnsent, listUnsent, takeBack } from './store-upload'
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 
@@ -42,8 +43,8 @@ const REFUSALS = {
 type RefusalCode = keyof typeof REFUSALS
 
 /** POST: announces a file. */
-export function announceUpload(request: Request): Promise<Response> {
-  return whileAvailable(async () => {
+export function postUpload(request: Request): Promise<Response> {
+  return catchUnavailable(async () => {
     const limited = await countAttempt(request, 'begin')
     if (limited) return limited
     const announced = readAnnouncement(
@@ -53,16 +54,16 @@ export function announceUpload(request: Request): Promise<Response> {
     if (!announced.ok) return refuse(announced.code)
     const form = formKeyOf(request)
     if (form === undefined) return refuse('INVALID_PAYLOAD')
-    const holder = readUploadHolder(request.headers) ?? newUploadHolder()
-    const begun = await beginUpload(holderPrint(holder, form), announced.value)
+    const token = readFilesToken(request.headers) ?? newClientToken()
+    const begun = await beginUpload(filesTokenHash(token, form), announced.value)
     if (!begun.ok) return refuse(begun.code)
     const { id, received } = begun.value
     const headers = {
       ...TUS,
       Location: `/uploads/${id}?form=${form}`,
       'Upload-Offset': String(received),
-      // Anew with each file: it must not end before the last one that waits.
-      'Set-Cookie': uploadHolderCookie(holder),
+      // Set again with each file: it must not end before the last one that waits.
+      'Set-Cookie': filesTokenCookie(token),
     }
     return new Response(null, { status: 201, headers })
   })
@@ -70,10 +71,10 @@ export function announceUpload(request: Request): Promise<Response> {
 
 /** GET: what was handed in with this form and not sent yet. */
 export function listUploads(request: Request): Promise<Response> {
-  return whileAvailable(async () => {
-    const holder = holderOf(request)
-    const rows = holder ? await listWaiting(careDb(), holder) : []
-    const data: WaitingFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
+  return catchUnavailable(async () => {
+    const tokenHash = tokenHashOf(request)
+    const rows = tokenHash ? await listUnsent(careDb(), tokenHash) : []
+    const data: UnsentFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
       ...{ id, type, position, size, received },
       name: openName(id, name),
       isReady: readyAt !== null,
@@ -83,9 +84,9 @@ export function listUploads(request: Request): Promise<Response> {
 }
 
 /** HEAD: how much of a file is here. */
-export function tellOffset(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder, documentId) => {
-    const found = await findWaiting(careDb(), holder, documentId)
+export function headUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash, documentId) => {
+    const found = await findUnsent(careDb(), tokenHash, documentId)
     if (!found) return refuse('NOT_FOUND')
     const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
     return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
@@ -93,8 +94,8 @@ export function tellOffset(request: Request, id: string): Promise<Response> {
 }
 
 /** PATCH: the next piece. */
-export function takePiece(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder, documentId) => {
+export function patchUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash, documentId) => {
     const limited = await countAttempt(request, 'piece')
     if (limited) return limited
     if (request.headers.get('content-type') !== 'application/offset+octet-stream')
@@ -104,7 +105,7 @@ export function takePiece(request: Request, id: string): Promise<Response> {
     const piece = await readBytes(request, PIECE_BYTES)
     if (!piece.ok) return refuse('FILE_TOO_LARGE')
     if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
-    const added = await appendPiece({ holder, id: documentId, offset }, piece.value)
+    const added = await appendPiece({ tokenHash, id: documentId, offset }, piece.value)
     if (!added.ok) return refuse(added.code)
     const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
     return new Response(null, { status: 204, headers })
@@ -112,29 +113,29 @@ export function takePiece(request: Request, id: string): Promise<Response> {
 }
 
 /** DELETE: takes a file back. */
-export function dropUpload(request: Request, id: string): Promise<Response> {
-  return withHolder(request, id, async (holder, documentId) =>
-    (await takeBack(holder, documentId))
+export function deleteUpload(request: Request, id: string): Promise<Response> {
+  return withTokenHash(request, id, async (tokenHash, documentId) =>
+    (await takeBack(tokenHash, documentId))
       ? new Response(null, { status: 204, headers: TUS })
       : refuse('NOT_FOUND'),
   )
 }
 
-function withHolder(
+function withTokenHash(
   request: Request,
   id: string,
-  work: (holder: string, id: DocumentId) => Promise<Response>,
+  work: (tokenHash: string, id: DocumentId) => Promise<Response>,
 ): Promise<Response> {
-  return whileAvailable(async () => {
-    const holder = holderOf(request)
-    return holder && isId<DocumentId>(id) ? work(holder, id) : refuse('NOT_FOUND')
+  return catchUnavailable(async () => {
+    const tokenHash = tokenHashOf(request)
+    return tokenHash && isId<DocumentId>(id) ? work(tokenHash, id) : refuse('NOT_FOUND')
   })
 }
 
-function holderOf(request: Request): string | undefined {
-  const holder = readUploadHolder(request.headers)
+function tokenHashOf(request: Request): string | undefined {
+  const token = readFilesToken(request.headers)
   const form = formKeyOf(request)
-  return holder && form && holderPrint(holder, form)
+  return token && form && filesTokenHash(token, form)
 }
 
 function formKeyOf(request: Request): string | undefined {
@@ -146,8 +147,8 @@ async function countAttempt(
   request: Request,
   kind: keyof typeof UPLOAD_LIMITS,
 ): Promise<Response | undefined> {
-  const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
-  const verdict = await takeToken(careDb(), `upload:${kind}:${network}`, UPLOAD_LIMITS[kind])
+  const client = networkKey(request.headers.get(CLIENT_IP_HEADER))
+  const verdict = await takeToken(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
   return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
 }
 
@@ -157,7 +158,7 @@ function refuse(code: RefusalCode): Response {
   return wireError({ ...REFUSALS[code], code, headers })
 }
 
-async function whileAvailable(work: () => Promise<Response>): Promise<Response> {
+async function catchUnavailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {

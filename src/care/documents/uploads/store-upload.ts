@@ -6,19 +6,19 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { DocumentId, RequestId } from '@/lib/record-ids'
+import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { type Cleaned, clean } from '../cleaning'
+import { type CleanResult, clean } from '../cleaning'
 import { FILES_MAX, FINISHING_MS, type FileType, type PhotoPosition } from '../constants'
 import { findRemotePart } from '../inspection/find-remote-part'
 import { inspect } from '../inspection/rules'
 import { openName, sealName } from '../read-documents'
-import { checkChoice, type FileCode, typeOfName, waitsUntil } from '../rules'
+import { checkChoice, type FileCode, typeOfName, unsentUntil } from '../rules'
 import { scan } from '../scanner'
 import { dropFile, dropPieces, joinPieces, putFile } from '../store'
 import { document } from '../table'
 
-export type Announced = {
+export type UploadAnnouncement = {
   readonly name: string
   /** In bytes. */
   readonly size: number
@@ -26,18 +26,18 @@ export type Announced = {
 }
 
 /**
- * Makes a place for a file. Announcing the same file again, because the answer was lost or the page was loaded anew,
- * gives the place it has.
- * @param holder `holderPrint` of who hands it in
+ * Creates the record of a file. Announcing the same file again, because the answer was lost or the page was reloaded,
+ * gives the record it has.
+ * @param tokenHash `filesTokenHash` of the form
  */
 export function beginUpload(
-  holder: string,
-  { name, size, position }: Announced,
+  tokenHash: string,
+  { name, size, position }: UploadAnnouncement,
 ): Promise<Result<{ readonly id: DocumentId; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
     // One after the other for one browser, or eleven at once would each be the tenth.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${holder}`}, 0))`)
-    const others = await listWaiting(tx, holder)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
+    const others = await listUnsent(tx, tokenHash)
     const same = others.find((other) => openName(other.id, other.name) === name)
     if (same && !same.readyAt && same.size === size) return ok({ id: same.id, received: same.received })
     const code = checkChoice(
@@ -49,9 +49,9 @@ export function beginUpload(
     if (await isFull(tx, size)) return err('NO_ROOM')
     const id = newId<DocumentId>()
     await tx.insert(document).values({
-      ...{ id, holderHash: holder, type, position, size },
+      ...{ id, holderHash: tokenHash, type, position, size },
       name: sealName(id, name),
-      expiresAt: waitsUntil(now()),
+      expiresAt: unsentUntil(now()),
       createdAt: now(),
     })
     return ok({ id, received: 0 })
@@ -70,23 +70,23 @@ async function isFull(tx: Tx, size: number): Promise<boolean> {
   return Number(waiting?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
 }
 
-/** What a browser has handed in and not sent yet, the oldest first. */
-export function listWaiting(db: Executor, holder: string) {
+/** What a browser has uploaded and not sent yet, the oldest first. */
+export function listUnsent(db: Executor, tokenHash: string) {
   return db
     .select()
     .from(document)
-    .where(and(eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.holderHash, tokenHash), isNull(document.requestId)))
     .orderBy(asc(document.createdAt), asc(document.id))
 }
 
-export async function findWaiting(db: Executor, holder: string, id: DocumentId) {
+export async function findUnsent(db: Executor, tokenHash: string, id: DocumentId) {
   const [found] = await db
     .select()
     .from(document)
-    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.holderHash, tokenHash), isNull(document.requestId)))
   return found
 }
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type UnsentRow = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
 
 export type PieceCode =
   | 'NOT_FOUND'
@@ -105,13 +105,13 @@ export type PieceCode =
  */
 export async function appendPiece(
   {
-    holder,
+    tokenHash,
     id: asked,
     offset,
-  }: { readonly holder: string; readonly id: DocumentId; readonly offset: number },
+  }: { readonly tokenHash: string; readonly id: DocumentId; readonly offset: number },
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
-  const found = await findWaiting(careDb(), holder, asked)
+  const found = await findUnsent(careDb(), tokenHash, asked)
   if (!found) return err('NOT_FOUND')
   const { id } = found // as files are named; the one that was asked for may be in capitals
   if (found.received !== offset || found.readyAt) return err('OFFSET')
@@ -137,7 +137,7 @@ async function advance(
 
 /** Only one of two equal last pieces is worked on; the other finds the file whole when it asks again. */
 async function finish(
-  waiting: Waiting,
+  waiting: UnsentRow,
   last: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const { id, received: from } = waiting
@@ -156,7 +156,7 @@ async function finish(
 }
 
 async function finishAlone(
-  { id, type, received: from, size }: Waiting,
+  { id, type, received: from, size }: UnsentRow,
   last: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const whole = Buffer.concat([await joinPieces(id, from), last])
@@ -176,7 +176,7 @@ async function finishAlone(
 async function check(
   whole: Buffer,
   type: FileType,
-): Promise<Result<Extract<Cleaned, { readonly ok: true }>, PieceCode>> {
+): Promise<Result<Extract<CleanResult, { readonly ok: true }>, PieceCode>> {
   const found = inspect(whole, type) ?? (type === 'docx' && findRemotePart(whole) ? 'FILE_ACTIVE' : undefined)
   if (found) return err(found)
   const scanned = await scan(whole)
@@ -195,30 +195,30 @@ async function refuse(id: DocumentId, code: PieceCode): Promise<void> {
 }
 
 /** Takes a file back that was not sent yet. @returns whether there was one */
-export async function takeBack(holder: string, id: DocumentId): Promise<boolean> {
+export async function takeBack(tokenHash: string, id: DocumentId): Promise<boolean> {
   const gone = await careDb()
     .delete(document)
-    .where(and(eq(document.id, id), eq(document.holderHash, holder), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.holderHash, tokenHash), isNull(document.requestId)))
     .returning({ id: document.id })
   for (const file of gone) await dropFile(file.id)
   return gone.length > 0
 }
 
 /** Whether all of these wait for this browser's form, whole. They are locked until the transaction ends. */
-export async function lockWaiting(
+export async function lockUnsent(
   tx: Tx,
   ids: readonly DocumentId[],
-  holder: string | undefined,
+  tokenHash: string | undefined,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  if (holder === undefined || ids.length > FILES_MAX) return false
+  if (tokenHash === undefined || ids.length > FILES_MAX) return false
   const found = await tx
     .select({ id: document.id })
     .from(document)
     .where(
       and(
         inArray(document.id, [...ids]),
-        eq(document.holderHash, holder),
+        eq(document.holderHash, tokenHash),
         isNull(document.requestId),
         sql`${document.readyAt} is not null`,
       ),
@@ -227,27 +227,34 @@ export async function lockWaiting(
   return found.length === new Set(ids).size
 }
 
-/** Gives files to the request they were sent with; a file whose time was over meanwhile is not missed. */
-export async function giveToRequest(tx: Tx, ids: readonly DocumentId[], requestId: RequestId): Promise<void> {
+type Owner = { readonly requestId: RequestId; readonly userId: UserId | null }
+
+/** Gives files to the request they were sent with, and to its patient; one that has expired meanwhile is left out. */
+export async function giveToRequest(tx: Tx, ids: readonly DocumentId[], owner: Owner): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)
-    .set({ requestId, holderHash: null, expiresAt: null })
+    .set({ ...owner, holderHash: null, expiresAt: null })
     .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+}
+
+/** Gives the files of a request to its patient, once it is known who that is. */
+export async function giveToOwner(tx: Tx, { requestId, userId }: Owner): Promise<void> {
+  await tx.update(document).set({ userId }).where(eq(document.requestId, requestId))
 }
 
 /** Takes the files of a request that goes back to waiting for its sender. @returns their ids */
 export async function takeFromRequest(tx: Tx, requestId: RequestId, until: Date): Promise<DocumentId[]> {
   const taken = await tx
     .update(document)
-    .set({ requestId: null, expiresAt: until })
+    .set({ requestId: null, userId: null, expiresAt: until })
     .where(eq(document.requestId, requestId))
     .returning({ id: document.id })
   return taken.map(({ id }) => id)
 }
 
 /** Files of a form that waits for its sender to log in: they wait as long, and no browser can take them back. */
-export async function keepForParked(tx: Tx, ids: readonly DocumentId[], until: Date): Promise<void> {
+export async function keepUntil(tx: Tx, ids: readonly DocumentId[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(document)

@@ -3,34 +3,25 @@
  * and the same in the browser and on the server, so that both give one verdict.
  */
 
-import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE } from '@/care/requests/constants'
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE, TEXT_LIMITS } from '@/care/requests/constants'
+import type { TextName, WireName } from '@/care/requests/fields'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
+import { keysOf, recordOf } from '@/lib/typed-record'
+import { CONTACT_NAMES } from './names/constants'
 import type { ContactInput } from './rules'
 
 type Text = string | null | undefined
+type TextItem = TextName | 'firstName' | 'lastName' | 'email' | 'country' | 'birthDate'
 /** Of the wire, what the rules look at. */
-export type ContactItems = {
-  readonly first_name?: Text
-  readonly last_name?: Text
-  readonly email?: Text
-  readonly country?: Text
-  readonly birth_date?: Text
+export type ContactItems = { readonly [Name in TextItem as WireName<Name>]?: Text } & {
   readonly prefered_communication_way?: Text
   readonly PreferedLanguage?: Text
   readonly contacting_hours_from?: Text
   readonly contacting_hours_to?: Text
   /** Null without a call-back. */
   readonly selected_days?: readonly string[] | null | undefined
-  readonly message?: Text
-  readonly service_description?: Text
-  readonly service_name?: Text
-  readonly clinic_name?: Text
   readonly needs_service?: boolean | null | undefined
   readonly needs_clinic?: boolean | null | undefined
-  readonly known_health_problems?: Text
-  readonly known_chronic_diseases?: Text
-  readonly medication_taking?: Text
-  readonly surgeries_history?: Text
   readonly files?: readonly string[] | null | undefined
   readonly has_file_under_way?: boolean | null | undefined
   readonly has_file_failed?: boolean | null | undefined
@@ -40,12 +31,12 @@ export type ContactItems = {
 /** `FormData` or `URLSearchParams`. */
 type Fields = { readonly get: (name: string) => unknown }
 
-/** What is sent as it is typed; null where nothing is. */
-const TEXTS = [
-  ...(['first_name', 'last_name', 'birth_date', 'prefered_communication_way', 'PreferedLanguage'] as const),
-  ...(['message', 'service_description', 'known_health_problems', 'known_chronic_diseases'] as const),
-  ...(['medication_taking', 'surgeries_history', 'service_name', 'clinic_name', 'country'] as const),
-] as const
+const TEXTS = keysOf(TEXT_LIMITS)
+/** Fields that are sent as they are typed; null where nothing is. */
+const TYPED = [
+  ...TEXTS,
+  ...(['firstName', 'lastName', 'birthDate', 'communication', 'language', 'country'] as const),
+].map((name) => CONTACT_NAMES[name])
 
 /** What a filled form sends. Its controls are named like the wire, but for the phone and the days. */
 export function contactItems(form: Fields) {
@@ -58,10 +49,8 @@ export function contactItems(form: Fields) {
   // Chosen, but empty: that is not the same as no call-back.
   const hour = (name: string) => (hasCallBack ? (text(name) ?? '') : null)
   const phone = text('phone')
-  const texts: Partial<Record<(typeof TEXTS)[number], string | null>> = {}
-  for (const name of TEXTS) texts[name] = text(name)
   return {
-    ...texts,
+    ...recordOf(TYPED, text),
     email: visibleText(text('email')).trim() || null,
     phone_number: phone === null ? null : `${text('dial_code') ?? ''}${phone}`,
     request_quote: isTicked('is_quote') ? [REQUEST_QUOTE] : [],
@@ -103,14 +92,9 @@ export function contactInput(items: ContactItems, phone: string): ContactInput {
     callUntil,
     needsService: items.needs_service ?? false,
     needsClinic: items.needs_clinic ?? false,
+    ...recordOf(TEXTS, (name) => plainText(items[CONTACT_NAMES[name]])),
     serviceName: oneLine(items.service_name),
     clinicName: oneLine(items.clinic_name),
-    message: plainText(items.message),
-    serviceDescription: plainText(items.service_description),
-    knownHealthProblems: plainText(items.known_health_problems),
-    knownChronicDiseases: plainText(items.known_chronic_diseases),
-    medicationTaking: plainText(items.medication_taking),
-    surgeriesHistory: plainText(items.surgeries_history),
     files: items.files ?? [],
     hasFileUnderWay: items.has_file_under_way ?? false,
     hasFailedFile: items.has_file_failed ?? false,
@@ -123,7 +107,7 @@ function trimmed(value: Text): string {
   return (value ?? '').trim()
 }
 
-/** As it was sent: what is kept has no second line any more, and whoever sends one is nobody's name. */
+/** As it was sent, line breaks included: a name with a second line is refused, not shortened. */
 function nameText(value: Text): string {
   return oneLine(value) && visibleText(value).trim()
 }

@@ -1,5 +1,5 @@
 /**
- * What the full contact form accepts (specification, section 5; decisions 6, 7, 13, 24). Pure and without a library:
+ * What the full contact form accepts (specification, section 5; reading 6, 7, 13 and 24). Pure and without a library:
  * the browser and the server give the same verdict with it.
  */
 import { FILES_MAX } from '@/care/documents/constants'
@@ -9,12 +9,13 @@ import {
   COMMUNICATIONS,
   EARLIEST_BIRTH_YEAR,
   HEALTH_FIELDS,
-  MIN_AGE,
+  MIN_AGE_YEARS,
   PHONE_MAX_LENGTH,
   TEXT_LIMITS,
 } from '@/care/requests/constants'
+import { keysOf } from '@/lib/typed-record'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
-import { needsPhone } from './chosen/rules'
+import { needsPhone } from './read-selection'
 
 type Text = keyof typeof TEXT_LIMITS
 const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -80,7 +81,7 @@ export function checkContact(input: ContactInput, { today, phoneMax }: Circumsta
     ...(input.hasCallBack ? callBackFaults(input) : {}),
     ...Object.fromEntries(tooLong(input)),
     terms: input.terms ? undefined : 'TERMS_REQUIRED',
-    health: input.health || !tellsOfHealth(input) ? undefined : 'HEALTH_REQUIRED',
+    health: input.health || !containsHealthData(input) ? undefined : 'HEALTH_REQUIRED',
     files: filesFault(input),
   }
   if (input.needsService && isBlank(input.serviceName)) found.serviceName = 'REQUIRED'
@@ -88,17 +89,19 @@ export function checkContact(input: ContactInput, { today, phoneMax }: Circumsta
   return withoutGaps(found)
 }
 
-/** Whether something is told or shown that needs the consent to health data. */
-export function tellsOfHealth(
+/** Whether the form holds something that needs the consent to health data. */
+export function containsHealthData(
   input: Pick<ContactInput, (typeof HEALTH_FIELDS)[number] | 'files' | 'hasFileUnderWay' | 'hasFailedFile'>,
 ): boolean {
   const isShown = input.files.length > 0 || input.hasFileUnderWay || input.hasFailedFile
   return isShown || HEALTH_FIELDS.some((field) => !isBlank(input[field]))
 }
 
-/** The last birthday with which somebody is old enough. @returns calendar day */
+/** The last birthday with which a patient is old enough. @returns calendar day */
 export function latestBirthDate(today: Date): string {
-  const date = new Date(Date.UTC(today.getUTCFullYear() - MIN_AGE, today.getUTCMonth(), today.getUTCDate()))
+  const date = new Date(
+    Date.UTC(today.getUTCFullYear() - MIN_AGE_YEARS, today.getUTCMonth(), today.getUTCDate()),
+  )
   // 29 February becomes 1 March in a year that has none.
   if (date.getUTCMonth() !== today.getUTCMonth()) date.setUTCDate(0)
   return dayOf(date)
@@ -158,8 +161,9 @@ function dayOf(date: Date): string {
 }
 
 function tooLong(input: ContactInput): [Text, 'TOO_LONG'][] {
-  const texts = Object.keys(TEXT_LIMITS).filter((name): name is Text => name in TEXT_LIMITS)
-  return texts.filter((name) => input[name].length > TEXT_LIMITS[name]).map((name) => [name, 'TOO_LONG'])
+  return keysOf(TEXT_LIMITS)
+    .filter((name) => input[name].length > TEXT_LIMITS[name])
+    .map((name) => [name, 'TOO_LONG'])
 }
 
 function withoutGaps(found: Partial<Record<ContactField, ContactCode | undefined>>): ContactErrors {

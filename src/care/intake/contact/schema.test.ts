@@ -223,11 +223,13 @@ describe('for any input', () => {
   })
 })
 
-type Typed = Readonly<Record<string, unknown>> & { readonly consents: { privacy: boolean; health: boolean } }
+type FormValues = Readonly<Record<string, unknown>> & {
+  readonly consents: { privacy: boolean; health: boolean }
+}
 
 /** A right form with one to three fields replaced, so that both verdicts come often. */
-function nearlyRight(typed: fc.Arbitrary<Typed>): fc.Arbitrary<Typed> {
-  const right: Typed = { ...wire, consents: { privacy: true, health: true } }
+function nearlyRight(typed: fc.Arbitrary<FormValues>): fc.Arbitrary<FormValues> {
+  const right: FormValues = { ...wire, consents: { privacy: true, health: true } }
   return fc
     .tuple(typed, fc.uniqueArray(fc.constantFrom(...Object.keys(wire)), { minLength: 0, maxLength: 3 }))
     .map(([odd, names]) => {
@@ -237,7 +239,7 @@ function nearlyRight(typed: fc.Arbitrary<Typed>): fc.Arbitrary<Typed> {
 }
 
 /** Section 5, "Contact form submit", sentence by sentence, from the wire alone. */
-function oracle(given: Typed): boolean {
+function oracle(given: FormValues): boolean {
   const text = (name: string) => String(given[name] ?? '').trim()
   const days = given.selected_days
   const [from, until] = [text('contacting_hours_from'), text('contacting_hours_to')]

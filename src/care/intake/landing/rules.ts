@@ -1,5 +1,5 @@
 /**
- * What the landing-page form accepts (specification, section 5, Landing-page form; decisions 6, 8, 24). Pure and
+ * What the landing-page form accepts (specification, section 5, Landing-page form; reading 6, 8 and 24). Pure and
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
@@ -52,7 +52,7 @@ export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_L
   return errors
 }
 
-/** Why a text is nobody's name, if it is none. */
+/** Why a text cannot be a name; undefined when it can. */
 export function nameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined {
   const name = text.trim()
   if (NO_NAME.test(name)) return 'NAME_INVALID'

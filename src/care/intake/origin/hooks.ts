@@ -23,7 +23,7 @@ export function useRememberedOrigin(): void {
       if (answer === 'accepted') localStorage.setItem(KEY, text)
       else localStorage.removeItem(KEY)
     } catch {
-      // Where the browser refuses to keep anything, nothing is kept.
+      // The browser refuses storage: nothing is remembered.
     }
   }, [answer])
 }

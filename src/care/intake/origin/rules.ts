@@ -14,7 +14,7 @@ export type Origin = {
 /** Names that campaigns use in addresses, the first that is there counts. */
 const SOURCE_NAMES = ['lead_source', 'utm_source']
 const AFFILIATE_NAMES = ['affiliate_key', 'affiliate']
-const DAY = 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
 
 /** A short mark of letters, digits and `. _ -`; an address may hold anything. */
 export function isMark(text: string): boolean {
@@ -33,14 +33,14 @@ function firstMark(query: URLSearchParams, names: readonly string[]): string | n
   return names.map((name) => query.get(name)?.trim() ?? '').find(isMark) ?? null
 }
 
-/** What was kept, if it is ours and not too old. The first visit's stays; a later one changes nothing for 30 days. */
-export function readOrigin(kept: string | null, at: Date): Origin | undefined {
+/** A remembered origin, if it is valid and not too old. A later visit does not replace it for 30 days. */
+export function readOrigin(stored: string | null, at: Date): Origin | undefined {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null')
+    const value: unknown = JSON.parse(stored ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
     const { leadSource, affiliateKey, at: since }: { [name: string]: unknown } = { ...value }
     const age = at.getTime() - new Date(String(since)).getTime()
-    if (!(age >= 0 && age < ORIGIN_DAYS * DAY)) return undefined
+    if (!(age >= 0 && age < ORIGIN_DAYS * DAY_MS)) return undefined
     return { leadSource: markOf(leadSource), affiliateKey: markOf(affiliateKey), at: String(since) }
   } catch {
     return undefined

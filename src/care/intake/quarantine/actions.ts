@@ -3,9 +3,9 @@
 import { type Actor, currentActor } from '@/care/sign-in/session'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { discard, type Judged, release } from './release-request'
+import { discard, type Judgement, release } from './release-request'
 
-/** Releases the request `request`; the answer's code is `parked` when its owner must log in first. Desk only. */
+/** Releases the request `request`; the code is `parked` when the patient must confirm it by signing in. Desk only. */
 export async function releaseRequest(_state: FormState, formData: FormData): Promise<FormState> {
   return answer(formData, release)
 }
@@ -17,7 +17,7 @@ export async function deleteQuarantined(_state: FormState, formData: FormData): 
 
 async function answer<T extends string>(
   formData: FormData,
-  work: (actor: Actor, id: string) => Promise<Judged<T>>,
+  work: (actor: Actor, id: string) => Promise<Judgement<T>>,
 ): Promise<FormState> {
   const actor = await currentActor()
   if (!actor) return { status: 'error', code: 'FORBIDDEN' }

@@ -6,14 +6,14 @@ import type { UserId } from '@/lib/record-ids'
 import type { QuarantinePage } from './present'
 import { countQuarantine, listQuarantine } from './read-quarantine'
 
-/** What waits for somebody's judgement; nothing for anybody who may not judge. The reading is noted. */
+/** Requests in quarantine; none for a reader who may not judge them. The reading is recorded. */
 export async function loadQuarantine(): Promise<QuarantinePage> {
   const actor = await currentActor()
   if (!actor || !mayJudgeQuarantine(actor)) return { items: [], total: 0 }
   return readQuarantine(actor.userId)
 }
 
-/** Reads the list for somebody who may, and notes who read which request. */
+/** Reads the list for a member of the team, and records who read which request. */
 export async function readQuarantine(readerId: UserId): Promise<QuarantinePage> {
   const found = await listQuarantine(careDb())
   for (const { id } of found.items) {
@@ -23,7 +23,7 @@ export async function readQuarantine(readerId: UserId): Promise<QuarantinePage> 
   return found
 }
 
-/** How many wait; 0 for anybody who may not judge. */
+/** How many are in quarantine; 0 for a reader who may not judge them. */
 export async function loadQuarantineCount(): Promise<number> {
   return mayJudgeQuarantine(await currentActor()) ? countQuarantine(careDb()) : 0
 }

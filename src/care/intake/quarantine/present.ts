@@ -1,27 +1,12 @@
 /** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
 import { fullName } from '@/care/accounts/rules'
 import { NO_LAST_NAME, type QuarantineReason } from '@/care/requests/constants'
+import { DESK_FACTS, type FactLabel } from '@/care/requests/fields'
 import { quarantinedUntil } from '@/care/requests/rules'
 import type { Locale } from '@/i18n/locales'
 import type { SentRequest } from '../schema'
 
-/** Names of `desk.detail`, in the order they are read. */
-const SHOWN = {
-  email: 'email',
-  phone: 'phone',
-  serviceName: 'service',
-  clinicName: 'clinic',
-  message: 'message',
-  serviceDescription: 'description',
-  knownHealthProblems: 'problems',
-  knownChronicDiseases: 'diseases',
-  medicationTaking: 'medication',
-  surgeriesHistory: 'surgeries',
-  leadSource: 'leadSource',
-} as const
-type ShownField = (typeof SHOWN)[keyof typeof SHOWN]
-
-export type Quarantined = {
+export type QuarantinedRequest = {
   readonly id: string
   readonly name: string
   readonly reason: QuarantineReason
@@ -30,13 +15,13 @@ export type Quarantined = {
   readonly removedAt: string
   readonly locale: Locale
   readonly country: string | null
-  readonly facts: readonly { readonly field: ShownField; readonly text: string }[]
+  readonly facts: readonly { readonly field: FactLabel; readonly text: string }[]
 }
-export type QuarantinePage = { readonly items: readonly Quarantined[]; readonly total: number }
+export type QuarantinePage = { readonly items: readonly QuarantinedRequest[]; readonly total: number }
 
 type Row = { readonly id: string; readonly createdAt: Date; readonly quarantine: QuarantineReason }
 
-export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): Quarantined {
+export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): QuarantinedRequest {
   const { firstName, lastName, locale, country } = sent
   const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(sent))
   return {
@@ -47,9 +32,9 @@ export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequ
     removedAt: quarantinedUntil(createdAt).toISOString(),
     locale,
     country,
-    facts: Object.entries(SHOWN).flatMap(([name, field]) => {
+    facts: DESK_FACTS.flatMap(({ name, label }) => {
       const text = texts.get(name)
-      return typeof text === 'string' && text !== '' ? [{ field, text }] : []
+      return typeof text === 'string' && text !== '' ? [{ field: label, text }] : []
     }),
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { auditEntry } from '@/base/audit/table'
 import type { ConsentKind } from '@/care/consent/constants'
 import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '@/care/requests/constants'
-import { openText } from '@/care/requests/seal-texts'
+import { openTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { type SentRequest, sentRequest } from '../schema'
@@ -11,7 +11,7 @@ import { type QuarantinePage, toQuarantined } from './present'
 
 export type QuarantinedRow = typeof contactRequest.$inferSelect
 
-/** What waits for somebody's judgement, the newest first, opened. The caller checks who asks and notes that they did. */
+/** Requests in quarantine, the newest first, opened. The caller checks and records the reader. */
 export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   return { items, total: await countQuarantine(db) }
 }
 
-/** How many wait: the badge of the desk. */
+/** How many there are: the badge of the desk. */
 export async function countQuarantine(db: Executor): Promise<number> {
   const [found] = await db
     .select({ n: count() })
@@ -40,17 +40,11 @@ export function readSent(row: QuarantinedRow): SentRequest {
   return v.parse(sentRequest, {
     ...row,
     consents: row.quarantineConsents ?? consentsOf(row),
-    message: openText(id, 'message', row.message),
-    birthDate: openText(id, 'birthDate', row.birthDate),
-    serviceDescription: openText(id, 'serviceDescription', row.serviceDescription),
-    knownHealthProblems: openText(id, 'knownHealthProblems', row.knownHealthProblems),
-    knownChronicDiseases: openText(id, 'knownChronicDiseases', row.knownChronicDiseases),
-    medicationTaking: openText(id, 'medicationTaking', row.medicationTaking),
-    surgeriesHistory: openText(id, 'surgeriesHistory', row.surgeriesHistory),
+    ...openTexts(id, row),
   })
 }
 
-/** Requests kept before their consents were: what no form is accepted without. */
+/** For rows older than the stored consents: those without which no form is accepted. */
 function consentsOf(row: QuarantinedRow): readonly ConsentKind[] {
   return HEALTH_FIELDS.some((field) => row[field] !== null)
     ? ['privacy_terms', 'health_data']

@@ -5,7 +5,7 @@ import { findAccountByEmail } from '@/care/accounts/find-account'
 import { takeFromRequest } from '@/care/documents/uploads/store-upload'
 import { lockRequest, logRequestEvent } from '@/care/requests/move-request'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
-import { parkedUntil, quarantinedSince } from '@/care/requests/rules'
+import { confirmableUntil, quarantinedSince } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
@@ -15,17 +15,17 @@ import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { confirmRequest, parkRequest } from '../parking/park-request'
+import { holdForConfirmation } from '../pending/store-pending'
+import { queueReceivedMail, queueWelcomeMail } from '../queue-request-mails'
 import type { SentRequest } from '../schema'
-import { adoptRequest } from '../store-request'
-import { welcomeSender } from '../submit-request'
+import { releaseToOwner } from '../store-request'
 import { hasLeft, type QuarantinedRow, readSent } from './read-quarantine'
 
-type Who = Pick<Actor, 'userId' | 'role' | 'demo'>
-export type JudgingCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED'
-/** `parked`: the address has an account by now; its owner sends the request by logging in. */
-export type Released = 'stored' | 'parked'
-export type Judged<T> = Result<T, JudgingCode>
+type Judge = Pick<Actor, 'userId' | 'role' | 'demo'>
+export type JudgementCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED'
+/** `parked`: the address has an account by now; its owner confirms the request by signing in. */
+export type ReleaseOutcome = 'stored' | 'parked'
+export type Judgement<T> = Result<T, JudgementCode>
 
 const RELEASED = 'quarantine.released'
 const PARKED = 'quarantine.parked'
@@ -35,9 +35,9 @@ const DELETED = 'quarantine.deleted'
  * Lets a request out as if it had come in the usual way: account, events, consents and mails, once. Asking again gets
  * the same answer.
  */
-export function release(who: Who, id: UncheckedId<RequestId>): Promise<Judged<Released>> {
+export function release(who: Judge, id: UncheckedId<RequestId>): Promise<Judgement<ReleaseOutcome>> {
   return judge(who, id, {
-    work: (tx, row) => letOut(tx, who, row),
+    work: (tx, row) => releaseLocked(tx, who, row),
     again: async (tx) => {
       if (await hasLeft(tx, id, RELEASED)) return 'stored'
       return (await hasLeft(tx, id, PARKED)) ? 'parked' : undefined
@@ -45,8 +45,8 @@ export function release(who: Who, id: UncheckedId<RequestId>): Promise<Judged<Re
   })
 }
 
-/** Removes a request for good, with everything that was kept of it but the audit. */
-export function discard(who: Who, id: UncheckedId<RequestId>): Promise<Judged<'deleted'>> {
+/** Deletes a request with everything that belongs to it except the audit. */
+export function discard(who: Judge, id: UncheckedId<RequestId>): Promise<Judgement<'deleted'>> {
   return judge<'deleted'>(who, id, {
     work: async (tx, row) => {
       await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
@@ -57,17 +57,21 @@ export function discard(who: Who, id: UncheckedId<RequestId>): Promise<Judged<'d
   })
 }
 
-type Judging<T> = {
+type JudgementSteps<T> = {
   readonly work: (tx: Tx, row: QuarantinedRow) => Promise<T>
   /** The answer of an earlier call that did the same. */
   readonly again: (tx: Tx) => Promise<T | undefined>
 }
 
-/** One decision at a time: whoever comes second waits for the lock and then finds the request gone from here. */
-function judge<T>(who: Who, id: UncheckedId<RequestId>, { work, again }: Judging<T>): Promise<Judged<T>> {
+/** One decision at a time: a second one waits for the lock and then finds the request no longer in quarantine. */
+function judge<T>(
+  who: Judge,
+  id: UncheckedId<RequestId>,
+  { work, again }: JudgementSteps<T>,
+): Promise<Judgement<T>> {
   if (!mayJudgeQuarantine(who)) return Promise.resolve(err('FORBIDDEN'))
   if (who.demo) return Promise.resolve(err('DEMO_NOT_SAVED'))
-  return inTransaction(async (tx): Promise<Judged<T>> => {
+  return inTransaction(async (tx): Promise<Judgement<T>> => {
     const row = isId<RequestId>(id) ? await lockRequest(tx, id) : undefined
     if (row?.quarantine) return ok(await work(tx, row))
     const earlier = await again(tx)
@@ -75,7 +79,11 @@ function judge<T>(who: Who, id: UncheckedId<RequestId>, { work, again }: Judging
   })
 }
 
-async function letOut(tx: Tx, { userId: staffId }: Who, row: QuarantinedRow): Promise<Released> {
+async function releaseLocked(
+  tx: Tx,
+  { userId: staffId }: Judge,
+  row: QuarantinedRow,
+): Promise<ReleaseOutcome> {
   const request = readSent(row)
   const settled = row.userId
     ? await settleForOwner(tx, row, { request, userId: row.userId })
@@ -93,34 +101,38 @@ async function letOut(tx: Tx, { userId: staffId }: Who, row: QuarantinedRow): Pr
 type Own = { readonly request: SentRequest; readonly userId: UserId }
 
 /** Sent by a signed-in patient under their own address. */
-async function settleForOwner(tx: Tx, row: QuarantinedRow, { request, userId }: Own): Promise<Released> {
-  await adoptRequest(tx, row, { request, userId, actorId: userId, network: null, agreedAt: row.createdAt })
-  await confirmRequest(tx, { requestId: row.id, request })
+async function settleForOwner(
+  tx: Tx,
+  row: QuarantinedRow,
+  { request, userId }: Own,
+): Promise<ReleaseOutcome> {
+  await releaseToOwner(tx, row, { request, userId, actorId: userId, clientIp: null, agreedAt: row.createdAt })
+  await queueReceivedMail(tx, { requestId: row.id, request })
   return 'stored'
 }
 
 /** Sent without signing in: an account comes with it; where there is one, its owner must log in first. */
-async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentRequest): Promise<Released> {
+async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentRequest): Promise<ReleaseOutcome> {
   const created = await createPatientForRequest(tx, request)
   if (created.ok) {
     const { userId } = created.value
-    await adoptRequest(tx, row, { request, userId, actorId: null, network: null, agreedAt: row.createdAt })
-    await welcomeSender(tx, { requestId: row.id, userId, request })
+    await releaseToOwner(tx, row, { request, userId, actorId: null, clientIp: null, agreedAt: row.createdAt })
+    await queueWelcomeMail(tx, { requestId: row.id, userId, request })
     return 'stored'
   }
   const owner = await findAccountByEmail(tx, request.email)
-  if (!owner) throw new Error('The account vanished while a request was released')
-  const files = await takeFromRequest(tx, row.id, parkedUntil(now()))
-  await parkRequest(tx, {
+  if (!owner) throw new Error(`The account of request ${row.id} was removed while it was released`)
+  const files = await takeFromRequest(tx, row.id, confirmableUntil(now()))
+  await holdForConfirmation(tx, {
     request: request.form === 'contact' ? { ...request, files } : request,
     owner,
-    network: null,
+    clientIp: null,
   })
   await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
   return 'parked'
 }
 
-/** Removes what nobody released in time. @returns how many. */
+/** Removes what was not released in time. @returns how many. */
 export function pruneQuarantine(db: CareDb): Promise<number> {
   return inTransaction(async (tx) => {
     const { quarantine, createdAt, id } = contactRequest

@@ -1,7 +1,7 @@
 /** A half-written offer: what stood in the form, sealed, because it names treatments and prices. */
 import * as v from 'valibot'
 import { canonicalJson } from '@/lib/canonical-json'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferId } from '@/lib/record-ids'
 
@@ -9,7 +9,7 @@ import type { OfferId } from '@/lib/record-ids'
 const draftValues = v.record(v.string(), v.string())
 export type DraftValues = Readonly<v.InferOutput<typeof draftValues>>
 
-export function sealDraft(offerId: OfferId, values: DraftValues): string {
+export function sealDraft(offerId: OfferId, values: DraftValues): SealedText {
   return seal(canonicalJson(values), contextOf(offerId), env().DATA_KEYS)
 }
 

@@ -2,8 +2,8 @@
  * Another email address. Whoever has one and the password owns the account, so a link alone changes nothing: it is
  * good for whoever is signed in to the account that asked, and the old mailbox hears of it twice.
  */
+
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import { CHANGE_HOURS, CHANGE_LIMITS } from '@/care/accounts/address/constants'
 import { emailChange } from '@/care/accounts/address/table'
@@ -20,6 +20,7 @@ import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { endConnections, voidTokens } from '../create-account'
+import { recordAccountEvent } from '../record-account-event'
 import { voidChallenges } from '../second-factor/check-challenge'
 import { endOtherSessions, tellOwner } from '../security/change-password'
 import { afterPassword, type ProofCode } from '../security/prove-password'
@@ -52,7 +53,7 @@ export async function askEmailChange(
       const isTaken = (await findAccountByEmail(tx, email)) !== undefined
       if (byMailbox.allowed) await writeTo(tx, { ...actor, email }, link, isTaken)
       await tellOwner(tx, actor, 'emailAsked')
-      await note(tx, actor, 'account.email-change-asked', network)
+      await recordAccountEvent(tx, 'email-change-asked', { userId, actorId: userId, clientIp: network })
       return ok(null)
     },
     hasher,
@@ -107,7 +108,7 @@ export async function confirmEmailChange(
     await voidTokens(tx, userId)
     await voidChallenges(tx, userId)
     await endConnections(tx, userId)
-    await note(tx, actor, 'account.email-changed', asked.network)
+    await recordAccountEvent(tx, 'email-changed', { userId, actorId: userId, clientIp: asked.network })
     await tellOwner(tx, actor, 'emailChanged')
     return ok({ email: used.email })
   })
@@ -137,8 +138,4 @@ export async function voidChanges(tx: Executor, userId: UserId): Promise<void> {
 /** Removes the addresses that were never confirmed, or long ago. */
 export async function pruneChanges(db: Executor): Promise<void> {
   await db.delete(emailChange).where(lt(emailChange.expiresAt, now()))
-}
-
-async function note(tx: Tx, { userId }: Actor, action: string, network: string | null): Promise<void> {
-  await recordAudit(tx, { actorId: userId, action, subject: 'user', subjectId: userId, network })
 }

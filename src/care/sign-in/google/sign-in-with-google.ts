@@ -1,18 +1,17 @@
 /** Signing in, registering and connecting with Google; rules.ts decides which it is. */
+
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { lockByEmail } from '@/care/accounts/find-account'
 import type { Hasher } from '@/care/accounts/hashing'
 import { account, user } from '@/care/accounts/table'
 import { recordConsents } from '@/care/consent/record-consents'
-import type { Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { voidChanges } from '../address/change-email'
 import { endConnections, insertPerson, voidTokens } from '../create-account'
+import { recordAccountEvent } from '../record-account-event'
 import { voidChallenges } from '../second-factor/check-challenge'
 import { endOtherSessions, tellOwner } from '../security/change-password'
 import { afterPassword, type ProofCode } from '../security/prove-password'
@@ -43,7 +42,8 @@ export async function signInWithGoogle(
     if (answer === 'register') return ok({ step: 'register' })
     const person = connected ?? sameAddress
     if (answer === 'use-password' || !person) {
-      await note(tx, null, 'account.google-refused', person?.id ?? 'unknown', browser.network)
+      const userId = person?.id ?? 'unknown'
+      await recordAccountEvent(tx, 'google-refused', { userId, actorId: null, clientIp: browser.network })
       return err('USE_PASSWORD')
     }
     if (answer === 'connect') await connect(tx, person, identity.subject, browser.network)
@@ -75,7 +75,7 @@ async function connect(
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   }
   await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
-  await note(tx, userId, 'account.google-connected', userId, network)
+  await recordAccountEvent(tx, 'google-connected', { userId, actorId: userId, clientIp: network })
   await tellOwner(tx, { userId, email, locale }, 'googleConnected')
 }
 
@@ -99,7 +99,7 @@ export async function registerWithGoogle(
     await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
     const { locale } = person
     await recordConsents(tx, { userId, kinds: ['privacy_terms'], locale, givenWith: null, at: now() })
-    await note(tx, userId, 'account.registered', userId, browser.network)
+    await recordAccountEvent(tx, 'registered', { userId, actorId: userId, clientIp: browser.network })
     const [made] = await tx.select().from(user).where(eq(user.id, userId))
     if (!made) throw new Error('The account vanished while it was made')
     return ok(await admit(tx, made, browser))
@@ -116,21 +116,13 @@ export async function disconnectGoogle(
     actor,
     asked,
     async (tx) => {
-      if (!(await endConnections(tx, actor.userId))) return ok(null)
-      await note(tx, actor.userId, 'account.google-disconnected', actor.userId, asked.network)
+      const { userId } = actor
+      if (!(await endConnections(tx, userId))) return ok(null)
+      const event = { userId, actorId: userId, clientIp: asked.network }
+      await recordAccountEvent(tx, 'google-disconnected', event)
       await tellOwner(tx, actor, 'googleDisconnected')
       return ok(null)
     },
     hasher,
   )
-}
-
-function note(
-  tx: Executor,
-  actorId: UserId | null,
-  action: string,
-  subjectId: string,
-  network: string | null,
-): Promise<void> {
-  return recordAudit(tx, { actorId, action, subject: 'user', subjectId, network })
 }

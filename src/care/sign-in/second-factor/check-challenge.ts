@@ -112,7 +112,7 @@ export async function spendCode(
   if (!factor?.secret) return false
   if (typed.kind === 'recovery') return spendRecoveryCode(tx, userId, typed.code)
   const usedStep = isShared(email) ? null : factor.usedStep
-  const step = await matchingStep(openSecret(userId, factor.secret), typed.code, { at: now(), usedStep })
+  const step = matchingStep(openSecret(userId, factor.secret), typed.code, { at: now(), usedStep })
   if (step === undefined) return false
   await tx.update(secondFactor).set({ usedStep: step }).where(eq(secondFactor.userId, userId))
   return true

@@ -7,7 +7,7 @@ import type { Actor } from '../session'
 import { CHALLENGE_COOKIE } from './constants'
 import { countRecoveryCodes, findChallenged, findFactor, openSecret } from './find-factor'
 import { type SetUpView, setUpView } from './present'
-import { isStillPending } from './rules'
+import { authenticatorKey, isStillPending } from './rules'
 import { demoCode } from './show-demo-code'
 
 export type FactorView = {
@@ -26,7 +26,7 @@ export async function loadMyFactor({ userId, email }: Actor, locale: Locale): Pr
   const isPending = factor?.pendingSecret && isStillPending(factor.pendingAt, now())
   const pending =
     isPending && factor.pendingSecret
-      ? setUpView(openSecret(userId, factor.pendingSecret), await readBrand(locale), email)
+      ? setUpView(authenticatorKey(openSecret(userId, factor.pendingSecret), await readBrand(locale), email))
       : undefined
   return { isOn: Boolean(factor?.secret), recoveryCodesLeft, pending }
 }

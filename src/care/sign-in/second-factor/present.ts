@@ -1,7 +1,5 @@
 /** What is shown while setting up: the square to scan, the same as text, the codes on paper. Pure. */
-import { createOTP } from '@better-auth/utils/otp'
 import qrcode from 'qrcode-generator'
-import { CODE_DIGITS, STEP_SECONDS } from './constants'
 
 export type SetUpView = {
   /** The address in the square; a phone opens its authenticator with it. */
@@ -14,10 +12,8 @@ export type SetUpView = {
 /** A picture of `size` × `size` cells: the dark ones as one path. */
 export type Square = { readonly size: number; readonly path: string }
 
-/** What an authenticator app needs to know. @param issuer whose account it is, shown above the code */
-export function setUpView(secret: string, issuer: string, email: string): SetUpView {
-  const uri = createOTP(secret, { digits: CODE_DIGITS, period: STEP_SECONDS }).url(issuer, email)
-  const key = new URL(uri).searchParams.get('secret') ?? ''
+/** @param uri the address of an authenticator's key @param key the same key in base32 */
+export function setUpView({ uri, key }: { readonly uri: string; readonly key: string }): SetUpView {
   return { uri, typed: inFours(key), square: squareOf(uri) }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inFours, setUpView } from './present'
 import {
+  authenticatorKey,
   codeOf,
   isRequired,
   isStillPending,
@@ -21,8 +22,24 @@ describe('the codes are those of every authenticator app (RFC 6238, appendix B, 
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %d seconds it is %s', async (seconds, code) => {
-    expect(await codeOf(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code)
+  ])('at %d seconds it is %s', (seconds, code) => {
+    expect(codeOf(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code)
+  })
+})
+
+describe('an authenticator that was set up before decision 0026 keeps working', () => {
+  const earlier = 'Zk3v9nQxYh2mT5sWcE8rB1uJ0'
+  it.each([
+    [0, '878871'],
+    [1, '416293'],
+    [58_824_000, '102556'],
+    [59_999_999, '739330'],
+  ])('in step %d it shows %s', (step, code) => expect(codeOf(earlier, step)).toBe(code))
+
+  it('its key is the one that was scanned', () => {
+    expect(authenticatorKey(earlier, 'Lalezar', 'ada@example.org').key).toBe(
+      'LJVTG5RZNZIXQWLIGJWVINLTK5RUKODSIIYXKSRQ',
+    )
   })
 })
 
@@ -38,14 +55,14 @@ describe('which codes count', () => {
     expect(openSteps({ at, usedStep: now })).toEqual([now + 1])
     expect(openSteps({ at, usedStep: now + 1 })).toEqual([])
   })
-  it('finds the step of a right code and none of a wrong one', async () => {
+  it('finds the step of a right code and none of a wrong one', () => {
     const moment = { at, usedStep: null }
-    expect(await matchingStep(SECRET, await codeOf(SECRET, now + 1), moment)).toBe(now + 1)
-    expect(await matchingStep(SECRET, await codeOf(SECRET, now + 2), moment)).toBeUndefined()
-    expect(await matchingStep(SECRET, await codeOf(SECRET, now - 2), moment)).toBeUndefined()
-    expect(await matchingStep(SECRET, '', moment)).toBeUndefined()
+    expect(matchingStep(SECRET, codeOf(SECRET, now + 1), moment)).toBe(now + 1)
+    expect(matchingStep(SECRET, codeOf(SECRET, now + 2), moment)).toBeUndefined()
+    expect(matchingStep(SECRET, codeOf(SECRET, now - 2), moment)).toBeUndefined()
+    expect(matchingStep(SECRET, '', moment)).toBeUndefined()
     const used = { at, usedStep: now }
-    expect(await matchingStep(SECRET, await codeOf(SECRET, now), used)).toBeUndefined()
+    expect(matchingStep(SECRET, codeOf(SECRET, now), used)).toBeUndefined()
   })
 })
 
@@ -89,20 +106,21 @@ it('a secret that was shown is worth something for a quarter of an hour', () => 
 
 describe('what is shown', () => {
   it('an address that authenticator apps understand, and its key in fours', () => {
-    const view = setUpView(SECRET, 'Lalezar International', 'ada@example.org')
+    const view = setUpView(authenticatorKey(SECRET, 'Lalezar International', 'ada@example.org'))
     const uri = new URL(view.uri)
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toMatch(/Lalezar International:ada@example\.org$/)
     expect(Object.fromEntries(uri.searchParams)).toEqual({
       secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
       issuer: 'Lalezar International',
+      algorithm: 'SHA1',
       digits: '6',
       period: '30',
     })
     expect(view.typed).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
   })
   it('a square with the three marks of a QR code and a margin that cameras need', () => {
-    const { size, path } = setUpView(SECRET, 'Lalezar', 'ada@example.org').square
+    const { size, path } = setUpView(authenticatorKey(SECRET, 'Lalezar', 'ada@example.org')).square
     const last = size - 5
     for (const corner of ['M4 4h', `M${last} 4h`, `M4 ${last}h`]) expect(path).toContain(corner)
     expect(path).not.toMatch(/M[0-3] /)

@@ -1,6 +1,7 @@
 /** Decisions about the second factor: which codes count, who needs one. Pure. */
-import { createOTP } from '@better-auth/utils/otp'
+import { HOTP, Secret, TOTP } from 'otpauth'
 import { isStaffRole, type Role } from '@/care/accounts/roles'
+import { sameText } from '@/lib/crypto'
 import {
   CODE_DIGITS,
   RECOVERY_ALPHABET,
@@ -25,9 +26,19 @@ export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** The code that an authenticator shows in a step. */
-export function codeOf(secret: string, step: number): Promise<string> {
-  return createOTP(secret, { digits: CODE_DIGITS, period: STEP_SECONDS }).hotp(step)
+/** The code that an authenticator shows in a step. @param secret whose UTF-8 bytes are the key */
+export function codeOf(secret: string, step: number): string {
+  return HOTP.generate({ secret: Secret.fromUTF8(secret), digits: CODE_DIGITS, counter: step })
+}
+
+/**
+ * What an authenticator app needs to know, and the part of it that people without a camera type.
+ * @param issuer whose account it is, shown above the code
+ */
+export function authenticatorKey(secret: string, issuer: string, email: string) {
+  const key = Secret.fromUTF8(secret)
+  const totp = new TOTP({ secret: key, issuer, label: email, digits: CODE_DIGITS, period: STEP_SECONDS })
+  return { uri: totp.toString(), key: key.base32 } as const
 }
 
 type Moment = {
@@ -45,23 +56,9 @@ export function openSteps({ at, usedStep }: Moment): readonly number[] {
 }
 
 /** The step whose code was typed, if one that counts. Looks at every step whatever it finds. */
-export async function matchingStep(
-  secret: string,
-  typed: string,
-  moment: Moment,
-): Promise<number | undefined> {
-  let found: number | undefined
-  for (const step of openSteps(moment)) {
-    if (isSame(typed, await codeOf(secret, step))) found ??= step
-  }
-  return found
-}
-
-/** Compares in time that does not depend on where two codes differ. */
-function isSame(a: string, b: string): boolean {
-  let difference = a.length ^ b.length
-  for (let index = 0; index < b.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
+export function matchingStep(secret: string, typed: string, moment: Moment): number | undefined {
+  const right = openSteps(moment).filter((step) => sameText(typed, codeOf(secret, step)))
+  return right[0]
 }
 
 export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: string }

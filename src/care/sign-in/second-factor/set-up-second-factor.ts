@@ -1,17 +1,18 @@
 /** Setting up a second factor, its recovery codes, and switching it off. Each asks for the password again. */
+
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { lockPerson } from '@/care/accounts/find-account'
 import type { Hasher } from '@/care/accounts/hashing'
 import { session, user } from '@/care/accounts/table'
-import { careDb, type Executor } from '@/db/client'
+import { careDb } from '@/db/client'
 import { returnToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { randomLetters, randomToken, seal } from '@/lib/crypto'
+import { randomLetters, randomToken, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { recordAccountEvent } from '../record-account-event'
 import { endOtherSessions, tellOwner } from '../security/change-password'
 import { afterPassword, mayTryAgain, noteFailure, type ProofCode } from '../security/prove-password'
 import type { Actor } from '../session'
@@ -47,14 +48,14 @@ export async function beginSecondFactor(
       .insert(secondFactor)
       .values({ userId, ...pending })
       .onConflictDoUpdate({ target: secondFactor.userId, set: pending })
-    await note(tx, actor, 'account.second-factor-begun', network)
+    await recordAccountEvent(tx, 'second-factor-begun', { userId, actorId: userId, clientIp: network })
     return ok(null)
   }
   return afterPassword(actor, { password, network }, begin, hasher)
 }
 
 /** A secret nobody knows yet, as it is kept. */
-export function newSealedSecret(userId: UserId): string {
+export function newSealedSecret(userId: UserId): SealedText {
   const secret = randomToken().slice(0, SECRET_CHARACTERS)
   return seal(secret, secretContext(userId), env().DATA_KEYS)
 }
@@ -78,7 +79,7 @@ export async function confirmSecondFactor(
   if (!(await mayTryAgain(SET_UP, asking, CODE_LIMITS.account))) return err('TOO_MANY_REQUESTS')
   const done = await inTransaction((tx) => confirm(tx, actor, asked))
   if (done.ok) await returnToken(careDb(), `${SET_UP}:${actor.userId}`)
-  else if (done.code === 'CODE_WRONG') await noteFailure('account.set-up-code-failed', asking)
+  else if (done.code === 'CODE_WRONG') await noteFailure('set-up-code-failed', asking)
   return done
 }
 
@@ -94,8 +95,7 @@ async function confirm(
   const at = now()
   if (!factor?.pendingSecret || !isStillPending(factor.pendingAt, at)) return err('SET_UP_OVER')
   const secret = openSecret(userId, factor.pendingSecret)
-  const step =
-    typed?.kind === 'app' ? await matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
+  const step = typed?.kind === 'app' ? matchingStep(secret, typed.code, { at, usedStep: null }) : undefined
   if (step === undefined) return err('CODE_WRONG', { code: 'CODE_WRONG' })
   if (!(await liftSession(tx, userId, { heldToken, at }))) return err('NOT_SIGNED_IN')
   await tx
@@ -106,7 +106,8 @@ async function confirm(
   await endOtherSessions(tx, userId, heldToken)
   await voidChallenges(tx, userId)
   const isMoved = factor.secret !== null
-  await note(tx, actor, isMoved ? 'account.second-factor-moved' : 'account.second-factor-on', network)
+  const action = isMoved ? 'second-factor-moved' : 'second-factor-on'
+  await recordAccountEvent(tx, action, { userId, actorId: userId, clientIp: network })
   await tellOwner(tx, actor, isMoved ? 'secondFactorMoved' : 'secondFactorOn')
   return ok(await replaceRecoveryCodes(tx, userId))
 }
@@ -130,11 +131,12 @@ export async function renewRecoveryCodes(
   { password, network }: WithPassword,
   hasher?: Hasher,
 ): Promise<Result<readonly string[], ProofCode | 'NOT_SET_UP'>> {
+  const { userId } = actor
   const renew = async (tx: Tx) => {
-    if (!(await lockFactor(tx, actor.userId))?.secret) return err('NOT_SET_UP')
-    await note(tx, actor, 'account.recovery-codes-renewed', network)
+    if (!(await lockFactor(tx, userId))?.secret) return err('NOT_SET_UP')
+    await recordAccountEvent(tx, 'recovery-codes-renewed', { userId, actorId: userId, clientIp: network })
     await tellOwner(tx, actor, 'recoveryRenewed')
-    return ok(await replaceRecoveryCodes(tx, actor.userId))
+    return ok(await replaceRecoveryCodes(tx, userId))
   }
   return afterPassword(actor, { password, network }, renew, hasher)
 }
@@ -146,10 +148,11 @@ export async function switchOffSecondFactor(
   hasher?: Hasher,
 ): Promise<Result<null, ProofCode | 'REQUIRED_FOR_STAFF'>> {
   if (isRequired(actor.role)) return err('REQUIRED_FOR_STAFF')
+  const { userId } = actor
   const switchOff = async (tx: Tx) => {
-    await removeFactor(tx, actor.userId)
-    await endOtherSessions(tx, actor.userId, heldToken)
-    await note(tx, actor, 'account.second-factor-off', network)
+    await removeFactor(tx, userId)
+    await endOtherSessions(tx, userId, heldToken)
+    await recordAccountEvent(tx, 'second-factor-off', { userId, actorId: userId, clientIp: network })
     await tellOwner(tx, actor, 'secondFactorOff')
     return ok(null)
   }
@@ -167,8 +170,7 @@ export async function resetSecondFactor(email: string): Promise<Result<null, 'UN
     if (!person) return err('UNKNOWN_ADDRESS')
     await removeFactor(tx, person.id)
     await endOtherSessions(tx, person.id, undefined)
-    const entry = { actorId: null, subject: 'user', subjectId: person.id } as const
-    await recordAudit(tx, { ...entry, action: 'account.second-factor-reset' })
+    await recordAccountEvent(tx, 'second-factor-reset', { userId: person.id, actorId: null })
     await tellOwner(tx, { ...person, userId: person.id }, 'secondFactorOff')
     return ok(null)
   })
@@ -189,8 +191,4 @@ async function replaceRecoveryCodes(tx: Tx, userId: UserId): Promise<readonly st
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, hash: recoveryHash(userId, code) })))
   return codes
-}
-
-async function note(tx: Executor, { userId }: Actor, action: string, network: string | null): Promise<void> {
-  await recordAudit(tx, { actorId: userId, action, subject: 'user', subjectId: userId, network })
 }

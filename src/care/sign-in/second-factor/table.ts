@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
-import { createdAt, id, instant } from '@/db/columns'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { UserId } from '@/lib/record-ids'
 
 /** What a person's authenticator knows. `user.second_factor_at` says whether it counts. */
@@ -10,11 +10,11 @@ export const secondFactor = pgTable('second_factor', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Sealed; null until a first code was right. */
-  secret: text('secret'),
+  secret: sealedText('secret'),
   /** The time step of the last code that was used: this one and older ones are worth nothing any more. */
   usedStep: bigint('used_step', { mode: 'number' }),
   /** Sealed; shown for scanning, of no use until a code of it was right. The old one holds until then. */
-  pendingSecret: text('pending_secret'),
+  pendingSecret: sealedText('pending_secret'),
   pendingAt: instant('pending_at'),
   createdAt: createdAt(),
 })

@@ -1,6 +1,6 @@
 /** What somebody who is signed in changes about signing in. */
+
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { SecurityChange } from '@/base/mail/schema'
 import { SESSION_MAX_SECONDS } from '@/care/accounts/constants'
@@ -15,6 +15,7 @@ import { newId } from '@/lib/ids'
 import type { SessionId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { savePassword } from '../create-account'
+import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
 import { type ProofCode, provePassword, refuse } from './prove-password'
 
@@ -83,13 +84,7 @@ export async function changePassword(
   const done = await inTransaction(async (tx) => {
     if (!(await lockProved(tx, proof.value))) return undefined
     await savePassword(tx, userId, hash, heldToken)
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'account.password-changed',
-      subject: 'user',
-      subjectId: userId,
-      network,
-    })
+    await recordAccountEvent(tx, 'password-changed', { userId, actorId: userId, clientIp: network })
     await queueMail(tx, {
       key: `password-changed:${newId()}`,
       to: email,
@@ -127,13 +122,8 @@ export async function endSessions(
       .where(and(eq(session.userId, userId), which))
       .returning({ id: session.id })
     if (ended.length > 0) {
-      await recordAudit(tx, {
-        actorId: userId,
-        action: 'account.sessions-ended',
-        subject: 'user',
-        subjectId: userId,
-        network: asked.network,
-      })
+      const event = { userId, actorId: userId, clientIp: asked.network }
+      await recordAccountEvent(tx, 'sessions-ended', event)
     }
     return ended.length
   })

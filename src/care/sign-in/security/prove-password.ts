@@ -1,6 +1,5 @@
 /** The password typed again by whoever is signed in, before anything about signing in changes. */
 
-import { recordAudit } from '@/base/audit/record-audit'
 import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
 import { findCredential, lockProved, type Proof } from '@/care/accounts/find-account'
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
@@ -9,6 +8,7 @@ import { type Limit, takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
+import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
 
 type Who = Pick<Actor, 'userId' | 'email'>
@@ -50,13 +50,13 @@ type Asking = { readonly userId: UserId; readonly network: string | null }
 
 /** The answer to a password that is not the account's, noted like a failed sign-in. */
 export async function refuse({ userId, network }: Asking): Promise<Err<'PASSWORD_WRONG'>> {
-  await noteFailure('account.re-entry-failed', { userId, network })
+  await noteFailure('re-entry-failed', { userId, network })
   return err('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' })
 }
 
-/** @param action how it stands in the audit that somebody with an open session gave something wrong */
+/** Records that a signed-in person gave something wrong. @param action as in `recordAccountEvent` */
 export async function noteFailure(action: string, { userId, network }: Asking): Promise<void> {
-  await recordAudit(careDb(), { actorId: userId, action, subject: 'user', subjectId: userId, network })
+  await recordAccountEvent(careDb(), action, { userId, actorId: userId, clientIp: network })
 }
 
 /**
@@ -67,6 +67,6 @@ export async function mayTryAgain(what: string, asking: Asking, limit: Limit): P
   const key = `${what}:${asking.userId}`
   if ((await takeToken(careDb(), key, limit)).allowed) return true
   const isFirst = await takeToken(careDb(), `noted:${key}`, { ...limit, limit: 1 })
-  if (isFirst.allowed) await noteFailure('account.re-entry-limited', asking)
+  if (isFirst.allowed) await noteFailure('re-entry-limited', asking)
   return false
 }

@@ -2,9 +2,9 @@
  * Signing up and confirming the address. The form only asks; a job finds out whose mailbox it is and answers there,
  * so neither the words nor the time of an answer tell whether an account exists.
  */
+
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { recordAudit } from '@/base/audit/record-audit'
 import { isMailQueued, queueMail } from '@/base/mail/queue-mail'
 import { SIGN_UP_LIMITS, TOKEN_LIMIT } from '@/care/accounts/constants'
 import {
@@ -31,6 +31,7 @@ import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { consumeToken, insertPerson, issueToken } from '../create-account'
+import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
 import { type Browser, insertSession } from '../sign-in-with-password'
 import { answerToSignUp } from './rules'
@@ -159,7 +160,7 @@ async function createPatient(
     givenWith: null,
     at: new Date(consentedAt),
   })
-  await recordAudit(tx, { actorId: null, action: 'account.registered', subject: 'user', subjectId: userId })
+  await recordAccountEvent(tx, 'registered', { userId, actorId: null })
   await mailVerifyLink(tx, { userId, firstName, locale }, to)
 }
 
@@ -219,8 +220,8 @@ export async function verifyEmail(
       ? await confirm(token, { ...usable, hash: found.hash }, { network, userAgent, previousToken })
       : err('SIGN_IN_FAILED')
   if (!confirmed.ok && confirmed.code === 'SIGN_IN_FAILED') {
-    const entry = { actorId: null, subject: 'user', subjectId: usable.userId, network } as const
-    await recordAudit(db, { ...entry, action: 'account.sign-in-failed' })
+    const { userId } = usable
+    await recordAccountEvent(db, 'sign-in-failed', { userId, actorId: null, clientIp: network })
   }
   return confirmed
 }
@@ -235,13 +236,8 @@ function confirm(token: string, proof: Proof, browser: Browser): Promise<Confirm
     if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     const { id: userId, email, role, name, demo, locale } = person
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'account.verified',
-      subject: 'user',
-      subjectId: userId,
-      network: browser.network,
-    })
+    const { network } = browser
+    await recordAccountEvent(tx, 'verified', { userId, actorId: userId, clientIp: network })
     const session = await insertSession(tx, person, browser)
     return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
   })

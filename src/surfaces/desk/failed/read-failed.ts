@@ -3,34 +3,34 @@ import { FAILED_SHOWN } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import {
+  countGivenUpJobs,
+  hasGivenUpJob,
+  hasLiveJob,
+  type LockedJob,
+  listGivenUpJobs,
+  lockJob,
+} from '@/db/queue'
 import { addressOfJob } from './find-address'
 import type { FailedItem, FailedPage } from './present'
 import { causeOf, maskAddress } from './rules'
 
-/**
- * Jobs the queue has given up. A job that is locked runs its last try; one without an error was replaced by a newer
- * one with the same key.
- */
-const GIVEN_UP = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null and jobs.last_error is not null`
-const JOBS = sql`graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`
+/** Its failures are failed mails and listed as such. */
+const MAIL_TASK = 'send-mail'
 
 /** A mail that was given up, or that waits although the job that should send it was. */
 function failedMail(): SQL | undefined {
-  const stuck = sql`exists (select from ${JOBS} where tasks.identifier = 'send-mail' and ${GIVEN_UP}
-    and jobs.payload->>'mailId' = ${mailMessage.id}::text)`
+  const isStuck = hasGivenUpJob(MAIL_TASK, 'mailId', sql`${mailMessage.id}::text`)
   return or(
     eq(mailMessage.status, 'dead'),
-    and(eq(mailMessage.status, 'queued'), stuck, sql`not ${hasLiveJob(mailMessage.id)}`),
+    and(eq(mailMessage.status, 'queued'), isStuck, sql`not ${hasMailJob(mailMessage.id)}`),
   )
 }
 
-/** Whether a job that will still run sends the mail. */
-export function hasLiveJob(mailId: string | typeof mailMessage.id): SQL<boolean> {
-  return sql<boolean>`exists (select from graphile_worker._private_jobs as live
-    where live.key = 'send-mail:' || ${mailId}::text and live.attempts < live.max_attempts)`
+/** Condition: a job that will still run sends the mail. */
+export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean> {
+  return hasLiveJob(sql`'send-mail:' || ${mailId}::text`)
 }
-
-const OTHER_JOBS = sql`tasks.identifier <> 'send-mail' and ${GIVEN_UP}`
 
 /** What failed for good and waits for somebody, the newest first. */
 export async function listFailed(db: Executor): Promise<FailedPage> {
@@ -42,10 +42,7 @@ export async function listFailed(db: Executor): Promise<FailedPage> {
 /** How many wait: the badge of the desk. */
 export async function countFailed(db: Executor): Promise<number> {
   const [mails] = await db.select({ n: count() }).from(mailMessage).where(failedMail())
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${JOBS} where ${OTHER_JOBS}`,
-  )
-  return (mails?.n ?? 0) + (rows[0]?.n ?? 0)
+  return (mails?.n ?? 0) + (await countGivenUpJobs(db, MAIL_TASK))
 }
 
 async function failedMails(db: Executor): Promise<FailedItem[]> {
@@ -84,33 +81,24 @@ async function newestRequests(
   return new Map(rows.map((row) => [row.email, row.id]))
 }
 
-type JobRow = { id: string; what: string; payload: unknown; attempts: number; since: string | Date }
-
 /** The queue's own words on what went wrong stay in the log: they may quote what a person sent. */
 async function failedJobs(db: Executor): Promise<FailedItem[]> {
-  const { rows } = await db.execute<JobRow>(sql`
-    select jobs.id::text as id, tasks.identifier as what, jobs.payload, jobs.attempts::int as attempts,
-      jobs.created_at as since
-    from ${JOBS} where ${OTHER_JOBS} order by jobs.created_at desc limit ${FAILED_SHOWN}`)
-  const jobs = rows.map((row) => ({ ...row, address: addressOfJob(row.what, row.payload) }))
+  const found = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_SHOWN })
+  const jobs = found.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
   const requests = await newestRequests(db, [...new Set(jobs.flatMap(({ address }) => address ?? []))])
-  return jobs.map(({ id, what, attempts, since, address }) => ({
-    ...{ id, what, attempts },
+  return jobs.map(({ id, task, attempts, createdAt, address }) => ({
+    ...{ id, what: task, attempts },
     kind: 'job',
     concerns: address === null ? null : maskAddress(address),
     requestId: address === null ? null : (requests.get(address) ?? null),
-    since: new Date(since).toISOString(),
+    since: createdAt.toISOString(),
     cause: 'unexpected',
     code: null,
   }))
 }
 
-export type LockedJob = { readonly id: string; readonly what: string; readonly isGivenUp: boolean }
-
-/** Locks a job of the queue until the transaction ends; undefined when there is none, or it is somebody's mail. */
-export async function lockJob(tx: Executor, id: string): Promise<LockedJob | undefined> {
-  const { rows } = await tx.execute<LockedJob>(sql`
-    select jobs.id::text as id, tasks.identifier as what, (${GIVEN_UP}) as "isGivenUp" from ${JOBS}
-    where jobs.id = ${id}::bigint and tasks.identifier <> 'send-mail' for update of jobs`)
-  return rows[0]
+/** Locks a job until the transaction ends; undefined when there is none, or it sends a mail. */
+export async function lockOtherJob(tx: Executor, id: string): Promise<LockedJob | undefined> {
+  const job = await lockJob(tx, id)
+  return job?.task === MAIL_TASK ? undefined : job
 }

@@ -7,15 +7,16 @@ import { type MailContent, parseMailContent } from '@/base/mail/schema'
 import { mailMessage, putAside } from '@/base/mail/table'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
+import { dropJob, removeJob, retryJob as retryInQueue } from '@/db/queue'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { open, seal } from '@/lib/crypto'
+import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { MailId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayHandleFailures } from './policy'
-import { hasLiveJob, lockJob } from './read-failed'
+import { hasMailJob, lockOtherJob } from './read-failed'
 import { renewed } from './renew-mail'
 import type { FailedRef } from './schema'
 
@@ -48,7 +49,7 @@ function act(who: Who, work: (tx: Tx) => Promise<FailedAnswer>): Promise<FailedA
 async function lockMail(tx: Tx, id: MailId) {
   const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update')
   if (!row) return undefined
-  const { rows } = await tx.execute<{ live: boolean }>(sql`select ${hasLiveJob(id)} as live`)
+  const { rows } = await tx.execute<{ live: boolean }>(sql`select ${hasMailJob(id)} as live`)
   return { ...row, isTried: row.status === 'queued' && rows[0]?.live === true }
 }
 
@@ -71,17 +72,15 @@ async function retryMail(tx: Tx, { userId }: Who, id: MailId): Promise<FailedAns
   return ok('done')
 }
 
-function sealed(id: string, { props }: MailContent): string {
+function sealed(id: string, { props }: MailContent): SealedText {
   return seal(JSON.stringify(props), mailContext(id, 'props'), env().DATA_KEYS)
 }
 
 async function retryJob(tx: Tx, { userId }: Who, id: string): Promise<FailedAnswer> {
-  const job = await lockJob(tx, id)
+  const job = await lockOtherJob(tx, id)
   if (!job) return err('ALREADY_HANDLED')
   if (!job.isGivenUp) return ok('already')
-  await tx.execute(
-    sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`,
-  )
+  await retryInQueue(tx, id)
   await note(tx, { actorId: userId, action: 'job.retried', kind: 'job', id })
   return ok('done')
 }
@@ -92,17 +91,17 @@ async function setMailAside(tx: Tx, who: Who, id: MailId, reason: string): Promi
   if (!mail || mail.isTried || mail.status === 'sent') return err('ALREADY_HANDLED')
   // What it says is forgotten with it: it may hold a link that signs somebody in.
   await tx.update(mailMessage).set({ status: 'aside', props: null }).where(eq(mailMessage.id, id))
-  await tx.execute(sql`select from graphile_worker.remove_job(${`send-mail:${id}`})`)
+  await removeJob(tx, `send-mail:${id}`)
   await remember(tx, { who, kind: 'mail', id, what: mail.template, reason })
   return ok('done')
 }
 
 async function setJobAside(tx: Tx, who: Who, id: string, reason: string): Promise<FailedAnswer> {
-  const job = await lockJob(tx, id)
+  const job = await lockOtherJob(tx, id)
   if (!job) return (await isAside(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
   if (!job.isGivenUp) return err('ALREADY_HANDLED')
-  await tx.execute(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
-  await remember(tx, { who, kind: 'job', id, what: job.what, reason })
+  await dropJob(tx, id)
+  await remember(tx, { who, kind: 'job', id, what: job.task, reason })
   return ok('done')
 }
 

@@ -1,7 +1,7 @@
 /** What a failed mail means and whether sending it again makes sense. Pure. */
 
 import type { MailContent } from '@/base/mail/schema'
-import { PARKED_HOURS } from '@/care/requests/constants'
+import { CONFIRMATION_HOURS } from '@/care/requests/constants'
 
 /** Why something failed, in the words a coordinator can act on. */
 export const FAILURE_CAUSES = [
@@ -53,7 +53,7 @@ export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
   if (content.template === 'account-exists')
-    return at.getTime() - createdAt.getTime() < PARKED_HOURS * 3_600_000 ? 'none' : 'impossible'
+    return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * 3_600_000 ? 'none' : 'impossible'
   const { expiresAt } = { expiresAt: undefined, ...content.props }
   if (expiresAt === undefined || new Date(expiresAt) > at) return 'none'
   if (content.template === 'welcome' || content.template === 'set-password') return 'set'

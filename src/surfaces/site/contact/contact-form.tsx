@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chosenIn, NOTHING_CHOSEN, needsPhone } from '@/care/intake/contact/chosen/rules'
 import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
+import { EMPTY_SELECTION, needsPhone, readSelection } from '@/care/intake/contact/read-selection'
 import type { ContactField } from '@/care/intake/contact/rules'
-import { HOME_AFTER } from '@/care/requests/constants'
+import { HOME_AFTER_MS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import { ContactFiles } from './contact-files'
@@ -70,31 +70,31 @@ export function ContactForm(props: ContactFormProps) {
   const state = useRequestForm(CONTACT, locale)
   const { form, phase, isClosed, errors, draft } = state
   const [isQuote, setIsQuote] = useState(about.isQuote || Boolean(about.service || about.clinic))
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const [chosen, setChosen] = useState(EMPTY_SELECTION)
   const router = useRouter()
 
   useEffect(() => {
-    if (form.current) setChosen(chosenIn(new FormData(form.current)))
+    if (form.current) setChosen(readSelection(new FormData(form.current)))
     if (draft?.is_quote) setIsQuote(true)
   }, [form, draft])
 
   useEffect(() => {
     if (phase !== 'sent') return
-    const timer = setTimeout(() => router.push(`/${locale}`), HOME_AFTER)
+    const timer = setTimeout(() => router.push(`/${locale}`), HOME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [phase, locale, router])
 
   const onFiles = () => {
     if (!form.current) return
     state.onEdit('files')
-    setChosen(chosenIn(new FormData(form.current)))
+    setChosen(readSelection(new FormData(form.current)))
   }
   const changeMode = (toQuote: boolean) => {
     // Drawn at once: what is kept and judged is what now stands in the form.
     flushSync(() => setIsQuote(toQuote))
     if (!form.current) return
     state.onEdit('')
-    setChosen(chosenIn(new FormData(form.current)))
+    setChosen(readSelection(new FormData(form.current)))
     // The button that was pressed is gone: what it brought begins under this heading.
     document.getElementById(WISH_TITLE)?.focus()
   }
@@ -120,7 +120,7 @@ export function ContactForm(props: ContactFormProps) {
       onSubmit={(event) => void state.onSubmit(event)}
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLElement) state.onEdit(fieldOf(target.getAttribute('name') ?? ''))
-        setChosen(chosenIn(new FormData(currentTarget)))
+        setChosen(readSelection(new FormData(currentTarget)))
       }}
     >
       <input type="hidden" name="form" value="contact" />
@@ -154,7 +154,7 @@ export function ContactForm(props: ContactFormProps) {
           round={state.round}
         />
         <fieldset role="none" hidden={!isQuote} disabled={!isQuote} className="min-w-0">
-          <ContactHealth {...part} sentence={health} isAsked={chosen.tellsHealth} round={state.round}>
+          <ContactHealth {...part} sentence={health} isAsked={chosen.hasHealthData} round={state.round}>
             <ContactFiles
               key={`files-${state.round}`}
               {...part}

@@ -4,7 +4,7 @@
  */
 import { DetailedError, Upload } from 'tus-js-client'
 import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
-import type { WaitingFile } from '@/care/documents/present'
+import type { UnsentFile } from '@/care/documents/present'
 import { checkChoice } from '@/care/documents/rules'
 
 export type TrayItem = {
@@ -50,7 +50,7 @@ export class UploadQueue {
   async load(): Promise<void> {
     try {
       const response = await fetch(this.#address())
-      const { data }: { data: readonly WaitingFile[] } = await response.json()
+      const { data }: { data: readonly UnsentFile[] } = await response.json()
       const found = data.map(({ id, name, size, position, received, isReady }): TrayItem => {
         const state = isReady ? 'ready' : 'lost'
         return { key: this.#newKey(), ...{ id, name, size, position, state }, sent: received }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
-import { loadWaiting } from '@/care/intake/parking/loaders'
+import { loadPending } from '@/care/intake/pending/loaders'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
@@ -23,7 +23,7 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
-  const waiting = await loadWaiting()
+  const waiting = await loadPending()
   const search = await searchParams
   const sent = one(search.sent)
   const isJustWithdrawn =

@@ -1,7 +1,12 @@
+import type { FieldName, WIRE_ONLY, WireName } from '@/care/requests/fields'
 import type { ContactField } from '../rules'
 
+type Name<Field> = Field extends FieldName
+  ? WireName<Field>
+  : WireName | keyof typeof WIRE_ONLY | 'terms' | 'consent_health'
+
 /** A form's field → its name on the wire. */
-export const CONTACT_NAMES: Readonly<Record<ContactField, string>> = {
+export const CONTACT_NAMES = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
@@ -24,4 +29,4 @@ export const CONTACT_NAMES: Readonly<Record<ContactField, string>> = {
   files: 'files',
   terms: 'terms',
   health: 'consent_health',
-}
+} as const satisfies { readonly [Field in ContactField]: Name<Field> }

@@ -24,7 +24,7 @@ describe('the faults of a form in an address', () => {
     expect(faultsOf(faultsText(all)).map(({ field }) => field)).toEqual(Object.keys(CONTACT_NAMES))
   })
 
-  it('are none of ours in an address that somebody wrote', () => {
+  it('are none of ours in an address that someone wrote', () => {
     for (const text of [undefined, '', '-', '.', 'email', 'email.<b>', 'email.invalid', 'toString.REQUIRED'])
       expect(faultsOf(text)).toEqual([])
     expect(faultsOf(`email.${'A'.repeat(41)}`)).toEqual([])

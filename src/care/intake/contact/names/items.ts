@@ -1,4 +1,5 @@
 /** What was wrong with a form sent without scripts, in the address of the page it comes back to. Pure. */
+import { keysOf } from '@/lib/typed-record'
 import type { ContactField } from '../rules'
 import { CONTACT_NAMES } from './constants'
 
@@ -25,8 +26,7 @@ export function faultsOf(text: string | undefined): readonly Fault[] {
   const given = new Map(
     (text ?? '').split('-').map((part) => [nameIn(part), part.slice(nameIn(part).length + 1)]),
   )
-  const fields = Object.keys(CONTACT_NAMES).filter((name): name is ContactField => name in CONTACT_NAMES)
-  return fields.flatMap((field) => {
+  return keysOf(CONTACT_NAMES).flatMap((field) => {
     const code = given.get(CONTACT_NAMES[field]) ?? ''
     return code.length <= LONGEST_CODE && CODE.test(code) ? [{ field, code }] : []
   })

@@ -1,0 +1,40 @@
+/** Signing in as a browser without scripts does: the form is read, filled and posted. */
+
+/** The hidden fields of the sign-in form, which say what it is for. */
+export async function loginForm(url: string): Promise<Readonly<Record<string, string>>> {
+  const html = await (await fetch(`${url}/en/login`)).text()
+  const inputs = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)
+  const attribute = (tag: string, name: string) =>
+    (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return Object.fromEntries(
+    [...inputs].flatMap(([tag]) => {
+      const name = attribute(tag, 'name')
+      return name.startsWith('$') ? [[name, attribute(tag, 'value')]] : []
+    }),
+  )
+}
+
+export type Credentials = { readonly email: string; readonly password: string; readonly clientIp: string }
+
+/** @returns the status of the answer, and the cookies that it sets as a browser would send them back */
+export async function postSignIn(
+  url: string,
+  hidden: Readonly<Record<string, string>>,
+  { email, password, clientIp }: Credentials,
+): Promise<{ readonly status: number; readonly cookie: string }> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...hidden, email, password, locale: 'en' }))
+    body.append(name, value)
+  const answer = await fetch(`${url}/en/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'x-forwarded-for': clientIp },
+    body,
+  })
+  await answer.text()
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  return { status: answer.status, cookie }
+}

@@ -1,0 +1,18 @@
+/**
+ * Every column of the care database has a class in `src/db/data-classes.json`: `health`, `personal` or `technical`.
+ * What is `health` must be declared as a sealed column, or the check fails.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib.mjs'
+import { columnsIn, sealingFaults } from './tooling/sealing.mjs'
+
+const classes = JSON.parse(readFileSync(join(root, 'src/db/data-classes.json'), 'utf8'))
+const tables = readdirSync(join(root, 'src'), { recursive: true })
+  .map((name) => `src/${name}`)
+  .filter((name) => /(?:^|[/-])table\.ts$/.test(name) && !name.startsWith('src/content/'))
+const columns = tables.flatMap((file) => columnsIn(file, readFileSync(join(root, file), 'utf8')))
+
+const faults = sealingFaults(columns, classes)
+for (const fault of faults) console.log(fault)
+process.exit(faults.length > 0 ? 1 : 0)

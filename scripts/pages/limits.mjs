@@ -1,0 +1,33 @@
+/** docs/limits.md: every rate limit with its key and figures, from the constants of the rooms. */
+import { markdownTable } from '../tooling/markdown-table.mjs'
+import { faultsOfLimits, limitsIn, RATE_LIMITS, windowWords } from '../tooling/rate-limits.mjs'
+import { productionSources } from '../tooling/source-files.mjs'
+
+export const file = 'docs/limits.md'
+
+const INTRO = `# Rate limits
+
+Made by \`npm run generate -- pages\`: the figures from the constants, the keys from \`scripts/tooling/rate-limits.mjs\`.
+
+Each limit is a row of \`rate_bucket\` in the care database, counted by \`takeToken\` (\`src/db/rate-limit.ts\`) and so
+shared by all processes. The key is stored as a hash. A window begins with its first attempt; a refused attempt does not
+lengthen it; what succeeds is given back where the limit is against guessing. A *network* is an IPv4 address or an IPv6
+/64. The count of page views alone is limited in the memory of each process (\`src/base/counts/routes.ts\`): a row per
+view would cost more than it protects.`
+
+export function make() {
+  const sources = productionSources()
+  const faults = faultsOfLimits(sources)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const found = limitsIn(sources)
+  const rows = RATE_LIMITS.map(([key, constant, what]) => {
+    const { limit, windowSeconds, file: declaredIn } = found.get(constant)
+    return [
+      `\`${key}\``,
+      what,
+      `${limit} per ${windowWords(windowSeconds)}`,
+      `\`${constant}\` in \`${declaredIn}\``,
+    ]
+  })
+  return `${INTRO}\n\n${markdownTable(['key', 'what is counted', 'limit', 'declared as'], rows)}\n`
+}

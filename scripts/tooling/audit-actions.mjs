@@ -1,0 +1,99 @@
+/** The actions of the audit log as the source writes them, and one sentence for each. */
+
+/** Braces hold what the source fills in. */
+export const AUDIT_ACTIONS = {
+  'account.created': 'an account came with a contact request',
+  'account.registered': 'somebody signed up, by mail or with Google',
+  'account.verified': 'the address of an account was confirmed',
+  'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
+  'account.staff-{role}': 'an operator created a member of staff, or changed the role',
+  'account.signed-in': 'a session was opened',
+  'account.sign-in-failed': 'a wrong password at signing in, for an account that exists',
+  'account.signed-out': 'a session was ended by its owner',
+  'account.sessions-ended': 'other sessions were ended, by the owner or beyond the most allowed',
+  'account.code-failed': 'a wrong code at the second step of signing in',
+  'account.recovery-code-used': 'a recovery code took the place of the authenticator app',
+  'account.second-factor-begun': 'the set-up of an authenticator app began',
+  'account.set-up-code-failed': 'a wrong code while an authenticator app was set up',
+  'account.second-factor-on': 'the second step was switched on',
+  'account.second-factor-moved': 'the second step moved to another authenticator app',
+  'account.second-factor-off': 'the second step was switched off by its owner',
+  'account.second-factor-reset': 'the second step was taken off by an operator',
+  'account.recovery-codes-renewed': 'new recovery codes were made',
+  'account.re-entry-failed': 'a wrong password in an open session',
+  'account.re-entry-limited': 'too many wrong passwords or codes in an open session',
+  'account.password-set': 'a password was set with a mailed link',
+  'account.password-changed': 'a password was changed in an open session',
+  'account.reset-asked': 'a link for a new password was mailed',
+  'account.email-change-asked': 'a link to a new address was mailed',
+  'account.email-changed': 'the address of an account was changed',
+  'account.google-connected': 'an account was connected with Google',
+  'account.google-disconnected': 'an account was disconnected from Google',
+  'account.google-refused': 'a sign-in with Google was refused for this account',
+  'request.received': 'a contact request was stored',
+  'request.quarantined': 'a contact request was stored in quarantine',
+  'request.parked': 'a contact request waits until the owner of its address signs in',
+  'request.parked-dropped': 'the owner of the address dropped a request that waited',
+  'request.parked-expired': 'a request that waited was deleted unsent',
+  'request.read': 'a request was opened on the desk',
+  'request.{action}': 'the desk took a request up (`take_up`) or declined it (`decline`)',
+  'request.cancel': 'a patient withdrew a request',
+  'quarantine.read': 'a quarantined request was opened on the desk',
+  'quarantine.released': 'the desk released a quarantined request',
+  'quarantine.parked': 'a released request waits until the owner of its address signs in',
+  'quarantine.deleted': 'the desk deleted a quarantined request',
+  'quarantine.expired': 'a quarantined request was deleted after its time',
+  'offer.created': 'a draft of an offer was begun',
+  'offer.draft_deleted': 'a draft of an offer was deleted',
+  'offer.read': 'an offer was opened on the desk',
+  'offer.{kind}': 'an offer was sent (`sent`) or a new version of it (`revised`)',
+  'offer.sent': 'the same, of an offer that came with the demo',
+  'offer.cancelled': 'an offer was withdrawn',
+  'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
+  'offer.accepted': 'the same, of an offer that came with the demo',
+  'order.booked': 'an order was made from an accepted offer',
+  'order.read': 'an order was opened on the desk',
+  'order.{event.kind}': 'an order was started, completed or cancelled',
+  'document.read': 'a file was downloaded',
+  'document.previewed': 'the small picture of a file was shown',
+  'document.refused-{code}': 'an uploaded file was refused, with the reason',
+  'mail.retried': 'the desk had a failed mail sent again',
+  'job.retried': 'the desk had a failed job run again',
+  '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
+}
+
+/** Names of operations that are done once (`db/once.ts`), written in the same way. */
+const OTHER_NAMES = new Set(['offer.accept', 'offer.decline', 'offer.send', 'offer.revise'])
+const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
+const LITERAL = new RegExp(`'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
+const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')
+
+/**
+ * @param {readonly (readonly [string, string])[]} sources path and text of each file; screens are left out, since keys
+ *   of messages look the same
+ * @returns {Set<string>} actions; of what is filled in, the first name in braces
+ */
+export function actionsIn(sources) {
+  const actions = new Set()
+  for (const [file, source] of sources) {
+    if (file.endsWith('.tsx')) continue
+    const text = source.replace(/\/\*[\s\S]*?\*\//g, '')
+    for (const [, action] of text.matchAll(LITERAL)) if (!OTHER_NAMES.has(action)) actions.add(action)
+    for (const [, template] of text.matchAll(TEMPLATE))
+      actions.add(template.replace(/\$\{(\w+(?:\.kind)?)[^}]*\}/g, '{$1}'))
+  }
+  return actions
+}
+
+/** @returns {string[]} what keeps the table above from being true of these sources */
+export function faultsOfActions(sources, table = AUDIT_ACTIONS) {
+  const found = actionsIn(sources)
+  return [
+    ...[...found]
+      .filter((action) => !Object.hasOwn(table, action))
+      .map((action) => `The audit action ${action} has no sentence in scripts/tooling/audit-actions.mjs`),
+    ...Object.keys(table)
+      .filter((action) => !found.has(action))
+      .map((action) => `The audit action ${action} is not recorded any more`),
+  ]
+}

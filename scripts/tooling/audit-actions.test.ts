@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { actionsIn, faultsOfActions } from './audit-actions.mjs'
+
+const SOURCE: [string, string] = [
+  'src/care/x/do-it.ts',
+  `/** Notes \`offer.accepted\`. */
+  recordAudit(tx, { action: isNew ? 'account.created' : 'account.verified' })
+  note(tx, \`request.\${action}\`)
+  note(tx, \`document.refused-\${code.slice(5)}\`)
+  once('offer.accept', key)`,
+]
+
+it('finds the actions that are written, and where the source fills something in', () => {
+  expect([...actionsIn([SOURCE, ['src/surfaces/x/screen.tsx', "t('order.title')"]])]).toEqual([
+    'account.created',
+    'account.verified',
+    'request.{action}',
+    'document.refused-{code}',
+  ])
+})
+
+it('names an action without a sentence, and a sentence without an action', () => {
+  const table = { 'account.created': '', 'account.verified': '', 'request.{action}': '', 'mail.lost': '' }
+  expect(faultsOfActions([SOURCE], table)).toEqual([
+    'The audit action document.refused-{code} has no sentence in scripts/tooling/audit-actions.mjs',
+    'The audit action mail.lost is not recorded any more',
+  ])
+})

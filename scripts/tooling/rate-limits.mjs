@@ -1,0 +1,123 @@
+/** Rate limits as the source states them: a constant holds the figures, a key says what is counted. */
+
+/** Every key that is counted, the constant with its figures, and what one unit is. Braces hold what varies. */
+export const RATE_LIMITS = [
+  ['sign-in:network:{network}', 'SIGN_IN_LIMITS.network', 'sign-ins from one network'],
+  [
+    'sign-in:account-network:{email}:{network}',
+    'SIGN_IN_LIMITS.accountAndNetwork',
+    'sign-ins to one account from one network',
+  ],
+  [
+    'sign-in:account:{email}',
+    'SIGN_IN_LIMITS.account',
+    'sign-ins to one account, except from networks it was signed in from before',
+  ],
+  ['code:network:{network}', 'CODE_LIMITS.network', 'codes of the second step from one network'],
+  ['code:account:{user}', 'CODE_LIMITS.account', 'codes of an authenticator app for one account'],
+  ['code:day:{user}', 'CODE_LIMITS.day', 'the same in a day'],
+  [
+    'code:known:{user}:{network}',
+    'CODE_LIMITS.known',
+    'the same from a network the account was signed in from before, once the two above are used up',
+  ],
+  ['code:fresh:{user}', 'FRESH_STARTS', 'times a new password clears the counts of codes'],
+  [
+    'second-factor-set-up:{user}',
+    'CODE_LIMITS.account',
+    'codes that confirm a new authenticator app, for one account',
+  ],
+  ['google:network:{network}', 'GOOGLE_LIMIT', 'answers from Google handed in by one network'],
+  ['password-token:{network}', 'TOKEN_LIMIT', 'mailed links opened by one network'],
+  ['verify:{token}', 'TOKEN_LIMIT', 'passwords tried with one link that confirms an address'],
+  ['forgot:network:{network}', 'FORGOT_LIMITS.network', 'forgotten passwords from one network'],
+  ['forgot:account:{email}', 'FORGOT_LIMITS.account', 'links for a new password to one address'],
+  ['sign-up:network:{network}', 'SIGN_UP_LIMITS.network', 'sign-ups from one network'],
+  ['sign-up:account:{email}', 'SIGN_UP_LIMITS.account', 'mails of signing up to one address'],
+  [
+    'password-change:{user}',
+    'PASSWORD_CHANGE_LIMIT',
+    'guesses of the current password in an open session of one account',
+  ],
+  ['email-change:{user}', 'CHANGE_LIMITS.account', 'changes of address asked for by one account'],
+  ['email-change:to:{email}', 'CHANGE_LIMITS.mailbox', 'mails to one new address'],
+  [
+    'request:attempts:{network}',
+    'REQUEST_LIMITS.attempts',
+    'contact requests from one network, refused ones too',
+  ],
+  ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
+  ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
+  [
+    'request:quarantine:{network}',
+    'QUARANTINE_LIMITS.network',
+    'contact requests kept in quarantine from one network',
+  ],
+  ['request:quarantine', 'QUARANTINE_LIMITS.all', 'contact requests kept in quarantine from all networks'],
+  ['upload:begin:{network}', 'UPLOAD_LIMITS.begin', 'uploads begun by one network'],
+  ['upload:piece:{network}', 'UPLOAD_LIMITS.piece', 'pieces of uploads from one network'],
+  ['captcha:picture:{network}', 'CAPTCHA_LIMITS.picture', 'captcha pictures for one network'],
+  ['captcha:speech:{network}', 'CAPTCHA_LIMITS.speech', 'spoken captchas for one network'],
+  ['captcha:answer:{network}', 'CAPTCHA_LIMITS.answer', 'captcha answers from one network'],
+  ['captcha:speech-of:{challenge}', 'SPEECH_LIMIT', 'times one captcha is spoken'],
+]
+
+const DECLARATION = /^export const (\w+) = \{|^ {2}(\w+): \{(?= limit: )/gm
+const FIGURES = /\{ limit: ([\d_]+), windowSeconds: ([\d_]+) \}/y
+
+/**
+ * @param {readonly (readonly [string, string])[]} sources path and text of each file
+ * @returns {Map<string, { limit: number, windowSeconds: number, file: string }>} by constant: `UPLOAD_LIMITS.begin`
+ */
+export function limitsIn(sources) {
+  const found = new Map()
+  for (const [file, text] of sources) {
+    let constant = ''
+    for (const { 1: name, 2: member, 0: match, index } of text.matchAll(DECLARATION)) {
+      if (name) constant = name
+      FIGURES.lastIndex = index + match.length - 1
+      const figures = FIGURES.exec(text)
+      if (!figures) continue
+      const [limit, windowSeconds] = figures.slice(1).map((digits) => Number(digits.replaceAll('_', '')))
+      found.set(member ? `${constant}.${member}` : constant, { limit, windowSeconds, file })
+    }
+  }
+  return found
+}
+
+/** @returns {string[]} what keeps the table above from being true of these sources */
+export function faultsOfLimits(sources, table = RATE_LIMITS) {
+  const found = limitsIn(sources)
+  const all = sources.map(([, text]) => text).join('\n')
+  const used = new Set(table.map(([, constant]) => constant))
+  return [
+    ...table
+      .filter(([, constant]) => !found.has(constant))
+      .map(([key, constant]) => `The limit ${constant} of ${key} is not declared any more`),
+    ...[...found.keys()]
+      .filter((constant) => !used.has(constant))
+      .map((constant) => `The limit ${constant} has no row in scripts/tooling/rate-limits.mjs`),
+    ...table
+      .filter(([key]) => !all.includes(beginningOf(key)))
+      .map(([key]) => `The key ${key} is not counted any more`),
+  ]
+}
+
+/** `upload:begin:{network}` is written with a variable after its first word. */
+function beginningOf(key) {
+  const fixed = key.split('{')[0] ?? key
+  return /^(?:upload|captcha):/.test(key) && !key.includes('speech-of')
+    ? `${key.split(':')[0]}:\${kind}`
+    : fixed.replace(/:$/, '')
+}
+
+/** @param {number} seconds @returns `15 minutes` */
+export function windowWords(seconds) {
+  const [count, unit] =
+    seconds % 86_400 === 0
+      ? [seconds / 86_400, 'day']
+      : seconds % 3600 === 0
+        ? [seconds / 3600, 'hour']
+        : [seconds / 60, 'minute']
+  return count === 1 ? unit : `${count} ${unit}s`
+}

@@ -1,0 +1,49 @@
+/**
+ * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
+ * of sending are loaded when a visitor begins to fill it in. Pure.
+ */
+import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import { CONTACT_NAMES } from './names/constants'
+
+/** What other parts of the form depend on. */
+export type Selection = {
+  readonly communication: string
+  readonly hasCallBack: boolean
+  readonly hasHealthData: boolean
+  readonly country: string
+  /** What it is about, in the visitor's words. */
+  readonly topic: string
+}
+export const EMPTY_SELECTION: Selection = {
+  communication: '',
+  hasCallBack: false,
+  hasHealthData: false,
+  country: '',
+  topic: '',
+}
+
+/** Names of the controls that hold health data. */
+const HEALTH_CONTROLS = [
+  ...HEALTH_FIELDS.map((field) => CONTACT_NAMES[field]),
+  ...['files', 'has_file_under_way', 'has_file_failed'],
+]
+
+/** @param form `FormData` */
+export function readSelection(form: { readonly get: (name: string) => unknown }): Selection {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    communication: text('prefered_communication_way'),
+    hasCallBack: form.get('call_back') !== null,
+    hasHealthData: HEALTH_CONTROLS.some((name) => text(name) !== ''),
+    country: text('country'),
+    topic: `${text('service_name')} ${text('service_description')}`,
+  }
+}
+
+/** Whether a phone number is wanted: for every way to be reached but email. */
+export function needsPhone(communication: string): boolean {
+  return communication !== 'Email' && COMMUNICATIONS.some((known) => known === communication)
+}

@@ -1,0 +1,34 @@
+/** A pending confirmation as the owner of the address sees it. Pure. */
+import { fullName } from '@/care/accounts/rules'
+import type { SentRequest } from '../schema'
+
+export type PendingConfirmation = {
+  readonly id: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  /** ISO 8601; it is removed then. */
+  readonly expiresAt: string
+  /** As in the form, which someone else may have filled in. */
+  readonly name: string
+  /** What was asked for, in the order of the form; no health data. */
+  readonly texts: readonly string[]
+}
+
+type Row = { readonly id: string; readonly createdAt: Date; readonly expiresAt: Date }
+
+export function toPendingConfirmation(
+  { id, createdAt, expiresAt }: Row,
+  sent: SentRequest,
+): PendingConfirmation {
+  const wish =
+    sent.form === 'contact'
+      ? [sent.serviceName, sent.clinicName, sent.serviceDescription, sent.message]
+      : [sent.message]
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    name: fullName(sent.firstName, sent.lastName),
+    texts: [...new Set(wish)].flatMap((text) => text || []),
+  }
+}

@@ -1,0 +1,37 @@
+/** Mails about a request that has just been stored, each in the transaction that stored it. */
+import { queueMail } from '@/base/mail/queue-mail'
+import { notifyTeam } from '@/care/requests/notify-team'
+import { findReference } from '@/care/requests/read-requests'
+import { issueToken } from '@/care/sign-in/create-account'
+import type { Tx } from '@/db/transaction'
+import { env } from '@/lib/env'
+import type { RequestId, UserId } from '@/lib/record-ids'
+import type { SentRequest } from './schema'
+
+type StoredRequest = { readonly requestId: RequestId; readonly request: SentRequest }
+
+/** To the sender who has just got an account, with the link to choose a password. */
+export async function queueWelcomeMail(
+  tx: Tx,
+  { requestId, userId, request }: StoredRequest & { readonly userId: UserId },
+): Promise<void> {
+  const { email: to, locale, firstName } = request
+  const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
+  const reference = await findReference(tx, requestId)
+  const props = { firstName, reference, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+  await queueMail(tx, { key: `welcome:${requestId}`, to, locale, template: 'welcome', props })
+}
+
+/** To a sender with an account, in the language of the form. */
+export async function queueReceivedMail(tx: Tx, { requestId, request }: StoredRequest): Promise<void> {
+  const { email: to, locale, firstName } = request
+  const reference = await findReference(tx, requestId)
+  const props = { firstName, reference, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }
+  const key = `request-received:${requestId}`
+  await queueMail(tx, { key, to, locale, template: 'request-received', props })
+}
+
+/** To the care team. Not for what the team itself releases from quarantine. */
+export function queueTeamMail(tx: Tx, requestId: RequestId): Promise<void> {
+  return notifyTeam(tx, { template: 'team-request', key: `team-request:${requestId}`, requestId })
+}

@@ -1,0 +1,21 @@
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
+
+type AccountEvent = {
+  /** Whose account it happened to; `unknown` where no account has the email address. */
+  readonly userId: UserId | 'unknown'
+  /** The signed-in person who did it; null for a failed attempt, the system and the operator. */
+  readonly actorId: UserId | null
+  readonly clientIp?: string | null
+}
+
+/** Records in the audit what happened to an account. @param action without its room: `signed-in` */
+export function recordAccountEvent(
+  db: Executor,
+  action: string,
+  { userId, actorId, clientIp = null }: AccountEvent,
+): Promise<void> {
+  const entry = { actorId, subject: 'user', subjectId: userId, network: clientIp }
+  return recordAudit(db, { ...entry, action: `account.${action}` })
+}

@@ -1,0 +1,17 @@
+/**
+ * Records with known keys. `Object.keys` and `Object.fromEntries` forget which keys there are, and with them the
+ * compiler forgets a field that was left out. The two casts below are the only ones, and both are true.
+ */
+
+/** The keys of a record whose type lists all of them. */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
+/** A record with exactly these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueFor: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>
+}

@@ -1,0 +1,171 @@
+/**
+ * Every job of the queue: what it does, in which room, and when. Data only, without imports: `docs/jobs.md` is made
+ * from it (`scripts/generate-jobs-page.mjs`), and `tasks.ts` names the function of each.
+ */
+
+type Job = {
+  /** Name of the task in the queue. Jobs that wait there keep theirs, so a name is never changed. */
+  readonly name: string
+  readonly room: string
+  /** One sentence. */
+  readonly does: string
+  /** Crontab pattern in UTC; a job without one is added by the use case that needs it. */
+  readonly cron?: string
+  /** Also runs when a worker starts: what comes seldom must not wait for a process that is restarted every day. */
+  readonly atStart?: true
+  /** A run that was missed, because no worker lived, is made up for if it is no older than this. */
+  readonly catchUpHours?: number
+}
+
+export const JOBS = [
+  {
+    name: 'send-mail',
+    room: 'base/mail',
+    does: 'Hands one mail to the mail server, or tries again later.',
+  },
+  {
+    name: 'ask-password-reset',
+    room: 'care/sign-in',
+    does: 'Mails a link for a new password, if the address has an account.',
+  },
+  {
+    name: 'answer-sign-up',
+    room: 'care/sign-in',
+    does: 'Creates the account of a sign-up, or tells the owner of the address that there is one.',
+  },
+  {
+    name: 'publish-scheduled-content',
+    room: 'server',
+    does: 'Publishes and unpublishes content whose time has come.',
+    cron: '* * * * *',
+  },
+  {
+    name: 'seal-audit',
+    room: 'base/audit',
+    does: 'Adds new audit entries to the hash chain.',
+    cron: '* * * * *',
+  },
+  {
+    name: 'delete-files-of-deleted-records',
+    room: 'care/documents',
+    does: 'Deletes the stored bytes of files whose record was deleted.',
+    cron: '* * * * *',
+  },
+  {
+    name: 'delete-unsent-files',
+    room: 'care/documents',
+    does: 'Deletes files whose form was not sent in time.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'expire-pending-requests',
+    room: 'care/intake',
+    does: 'Deletes requests that their sender did not confirm in time.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'expire-quarantined-requests',
+    room: 'care/intake',
+    does: 'Deletes quarantined requests that the desk did not release in time.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-captchas',
+    room: 'base/captcha',
+    does: 'Deletes captcha codes that have expired.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-sign-in-challenges',
+    room: 'care/sign-in',
+    does: 'Deletes sign-ins that did not reach their second step in time.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-sessions',
+    room: 'care/sign-in',
+    does: 'Deletes sessions that have ended.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-mailed-links',
+    room: 'care/sign-in',
+    does: 'Deletes mailed links that were used, replaced or have expired.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-email-changes',
+    room: 'care/sign-in',
+    does: 'Deletes changes of an email address that are over.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-rate-limits',
+    room: 'db',
+    does: 'Deletes windows of the rate limits that are over.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'prune-idempotency-keys',
+    room: 'db',
+    does: 'Deletes answers that are no longer repeated to a form that is sent twice.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'remind-of-expiring-offers',
+    room: 'care/offers',
+    does: 'Mails patients whose offer ends soon and has no answer.',
+    cron: '*/10 * * * *',
+  },
+  {
+    name: 'remove-unconfirmed-accounts',
+    room: 'care/privacy',
+    does: 'Deletes accounts that were never confirmed and have nothing attached.',
+    cron: '7 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'sweep-orphan-files',
+    room: 'care/documents',
+    does: 'Sets aside stored files that no record names, and empties the folder of those set aside long ago.',
+    cron: '17 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'prune-page-counts',
+    room: 'base/counts',
+    does: 'Deletes visit counts that are older than we keep them.',
+    cron: '27 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'seal-late-audit',
+    room: 'base/audit',
+    does: 'Adds audit entries to the hash chain that were written with a much older time.',
+    cron: '50 0 * * *',
+    atStart: true,
+  },
+  {
+    name: 'seal-plain-offers',
+    room: 'care/offers',
+    does: 'Encrypts the contents of offers and orders from before they were encrypted.',
+    cron: '10 1 * * *',
+    atStart: true,
+  },
+  {
+    name: 'verify-audit',
+    room: 'base/audit',
+    does: 'Checks the whole hash chain of the audit log; a broken one fails the job.',
+    cron: '30 1 * * *',
+    catchUpHours: 24,
+  },
+] as const satisfies readonly Job[]
+
+export type JobName = (typeof JOBS)[number]['name']
+export type ScheduledJob = Job & Required<Pick<Job, 'cron'>>
+
+/** The jobs that the queue's cron starts. */
+export function scheduledJobs(): readonly ScheduledJob[] {
+  const jobs: readonly Job[] = JOBS
+  return jobs.flatMap((job) => (job.cron === undefined ? [] : [{ ...job, cron: job.cron }]))
+}

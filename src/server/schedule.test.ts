@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { JOBS, scheduledJobs } from './job-list'
+import { cronItemsOf } from './schedule'
+
+describe('the jobs of the queue', () => {
+  it('have a name each, in lower case with hyphens, and a sentence', () => {
+    expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length)
+    for (const { name, does } of JOBS) {
+      expect(name).toMatch(/^[a-z]+(?:-[a-z]+)+$/)
+      expect(does).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('are added by the cron when they have a schedule, if the worker knows the task', () => {
+    const all = cronItemsOf({ has: () => true })
+    expect(all.map(({ task }) => task)).toEqual(scheduledJobs().map(({ name }) => name))
+    expect(cronItemsOf({ has: (task) => task === 'verify-audit' })).toHaveLength(1)
+    expect(cronItemsOf({ has: () => false })).toEqual([])
+  })
+
+  it('never overlap and do not pile up: each has a key and a queue of its own', () => {
+    for (const { task, identifier, options } of cronItemsOf({ has: () => true })) {
+      expect(identifier).toBe(task)
+      expect(options).toMatchObject({ jobKey: task, queueName: task })
+    }
+  })
+
+  it('that were missed while no worker lived are not made up for, except the check of the audit log', () => {
+    const late = cronItemsOf({ has: () => true }).filter(({ options }) => options.backfillPeriod > 0)
+    expect(late.map(({ task, options }) => [task, options.backfillPeriod])).toEqual([
+      ['verify-audit', 24 * 3_600_000],
+    ])
+  })
+})

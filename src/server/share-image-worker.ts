@@ -1,0 +1,81 @@
+/**
+ * Draws pictures for link previews when something is published. The database notes what is due in the transaction of
+ * the change; a child process of low priority draws it, so that neither the worker nor a start waits for it. Until a
+ * picture is there, the first visitor who needs it has it drawn (`share-image/loaders.ts`).
+ *
+ * This is a loop and no job of the queue: it follows changes of the content within seconds, a run can last hours, in
+ * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.
+ */
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { listenToContent } from './front/content-listener'
+import { pause } from './pause'
+import { runCommand } from './run-command'
+import { whenDue } from './when-due'
+
+const DRAW_LOCK = 0x6b647277
+/** A start and its first visitors come first. */
+const FIRST_DELAY_MS = 20_000
+/** A save is several changes, and saves come in rows. */
+const SETTLE_MS = 2_000
+const RETRY_MS = 60_000
+/** Ten thousand records take an hour; cut off, it goes on where it was. */
+const RUN_TIMEOUT_MS = 2 * 3_600_000
+
+type ShareImageWorker = {
+  readonly stopping: AbortSignal
+  readonly firstMs?: number
+  readonly settleMs?: number
+  /** Replaces the child process; for tests. */
+  readonly draw?: () => Promise<void>
+}
+
+/** Draws after every change of content until told to stop; a stop cuts off what is being drawn. */
+export async function runShareImageWorker({
+  stopping,
+  firstMs = FIRST_DELAY_MS,
+  settleMs = SETTLE_MS,
+  draw = () => runCommand('share-images', { timeout: RUN_TIMEOUT_MS, stopping, isBackground: true }),
+}: ShareImageWorker): Promise<void> {
+  await pause(firstMs, stopping)
+  if (stopping.aborted) return
+  const pending = { hasChange: false }
+  const noteChange = () => {
+    pending.hasChange = true
+  }
+  const listener = listenToContent({
+    url: env().CONTENT_DATABASE_URL,
+    onReady: noteChange, // what changed while no process listened
+    onChange: noteChange,
+    onLost: () => undefined,
+  })
+  while (!stopping.aborted) {
+    await pause(settleMs, stopping)
+    if (stopping.aborted || !pending.hasChange) continue
+    pending.hasChange = false
+    if (await isSettled(draw, stopping)) continue
+    noteChange()
+    await pause(RETRY_MS, stopping)
+  }
+  await listener.stop()
+}
+
+/** @returns false when it must be tried again: it failed, or another worker draws and may have begun before this change */
+async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Promise<boolean> {
+  try {
+    return (await drawIfDue(draw)) !== 'elsewhere'
+  } catch (error) {
+    if (!stopping.aborted) log.warn({ err: error }, 'share images could not be drawn')
+    return false
+  }
+}
+
+/** One worker at a time, across machines. */
+export function drawIfDue(draw: () => Promise<void>) {
+  return whenDue({
+    name: 'kervan-drawing',
+    lock: DRAW_LOCK,
+    query: 'select 1 from share_image_due limit 1',
+    work: draw,
+  })
+}

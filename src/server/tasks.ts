@@ -1,0 +1,60 @@
+/** The function of every job in `job-list.ts`. Loaded late: a process without a worker needs none of it. */
+import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
+import { requireWholeAudit } from '@/base/audit/verify-audit'
+import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challenge'
+import { pruneCounts } from '@/base/counts/add-counts'
+import { notificationTasks } from '@/base/mail/jobs'
+import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
+import { pruneDocuments } from '@/care/documents/prune-documents'
+import { prunePending } from '@/care/intake/pending/store-pending'
+import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
+import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
+import { sealPlainContents } from '@/care/orders/seal-plain-contents'
+import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
+import { pruneChanges } from '@/care/sign-in/address/change-email'
+import { pruneTokens } from '@/care/sign-in/create-account'
+import { accountTasks } from '@/care/sign-in/jobs'
+import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/check-challenge'
+import { pruneSessions } from '@/care/sign-in/security/change-password'
+import { signUpTasks } from '@/care/sign-in/sign-up/jobs'
+import type { CareDb } from '@/db/client'
+import { pruneKeys } from '@/db/idempotency'
+import type { Task } from '@/db/jobs'
+import { pruneBuckets } from '@/db/rate-limit'
+import type { JobName } from './job-list'
+import { publishIfDue } from './publishing'
+
+export const tasks: Readonly<Record<JobName, Task>> = {
+  ...notificationTasks,
+  ...accountTasks,
+  ...signUpTasks,
+  'publish-scheduled-content': async () => {
+    await publishIfDue()
+  },
+  'seal-audit': onDatabase(sealAudit),
+  'delete-files-of-deleted-records': onDatabase(dropGone),
+  'delete-unsent-files': onDatabase(pruneDocuments),
+  'expire-pending-requests': onDatabase(prunePending),
+  'expire-quarantined-requests': onDatabase(pruneQuarantine),
+  'prune-captchas': onDatabase(pruneCaptchas),
+  'prune-sign-in-challenges': onDatabase(pruneSignIns),
+  'prune-sessions': onDatabase(pruneSessions),
+  'prune-mailed-links': onDatabase(pruneTokens),
+  'prune-email-changes': onDatabase(pruneChanges),
+  'prune-rate-limits': onDatabase(pruneBuckets),
+  'prune-idempotency-keys': onDatabase(pruneKeys),
+  'remind-of-expiring-offers': onDatabase(remindOfExpiry),
+  'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
+  'sweep-orphan-files': onDatabase(sweepOrphans),
+  'prune-page-counts': onDatabase(pruneCounts),
+  'seal-late-audit': onDatabase(sealLateAudit),
+  'seal-plain-offers': onDatabase(sealPlainContents),
+  'verify-audit': onDatabase(requireWholeAudit),
+}
+
+/** A task that needs nothing but the database, and whose count nobody reads. */
+function onDatabase(work: (db: CareDb) => Promise<unknown>): Task {
+  return async (_payload, { db }) => {
+    await work(db)
+  }
+}
