@@ -69,7 +69,7 @@ let cookie = ''
 
 beforeAll(async () => {
   await createStaff({ ...EDITOR, name: 'Films', role: 'editor' })
-  const { name, value } = sessionCookie((await signInFully({ ...EDITOR, network: '203.0.113.9' })).token)
+  const { name, value } = sessionCookie((await signInFully({ ...EDITOR, clientIp: '203.0.113.9' })).token)
   cookie = `${name}=${encodeURIComponent(value)}`
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   const address = server.address() as AddressInfo

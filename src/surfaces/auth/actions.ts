@@ -3,8 +3,14 @@
 import * as v from 'valibot'
 import { FORGOT_LIMITS } from '@/care/accounts/constants'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
-import { askForCode, heldToken, languageOf, typed, visitor } from '@/care/sign-in/browser'
-import { askPasswordReset } from '@/care/sign-in/reset'
+import {
+  clientInfo,
+  currentSessionToken,
+  languageOf,
+  redirectToCodePage,
+  typed,
+} from '@/care/sign-in/browser'
+import { requestPasswordReset } from '@/care/sign-in/reset'
 import { mustSetUp } from '@/care/sign-in/second-factor/rules'
 import { setOwnPassword } from '@/care/sign-in/set-own-password'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
@@ -13,7 +19,7 @@ import { takeToken } from '@/db/rate-limit'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
-import { enter } from './complete-sign-in'
+import { completeSignIn } from './complete-sign-in'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
@@ -26,13 +32,17 @@ export async function signIn(_state: FormState, formData: FormData): Promise<For
   if (!parsed.success)
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   const { email, password, next, parked, locale } = parsed.output
-  const { network, userAgent } = await visitor()
-  const previousToken = await heldToken()
-  const signedIn = await signInWithPassword({ email, password, network, userAgent, previousToken })
+  const { clientIp, userAgent } = await clientInfo()
+  const previousToken = await currentSessionToken()
+  const signedIn = await signInWithPassword({ email, password, clientIp, userAgent, previousToken })
   if (!signedIn.ok) return { status: 'error', code: signedIn.code, values }
   const outcome = signedIn.value
-  if (outcome.step === 'in') return enter(outcome, { next, parked }, mustSetUp(outcome.actor.role, false))
-  return askForCode({ challenge: outcome.challenge, locale: await languageOf(locale) }, { next, parked })
+  if (outcome.step === 'in')
+    return completeSignIn(outcome, { next, parked }, mustSetUp(outcome.actor.role, false))
+  return redirectToCodePage(
+    { challenge: outcome.challenge, locale: await languageOf(locale) },
+    { next, parked },
+  )
 }
 
 /**
@@ -43,15 +53,15 @@ export async function setPassword(_state: FormState, formData: FormData): Promis
   const parsed = v.safeParse(setPasswordInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   const { token, password, parked, locale } = parsed.output
-  const { network, userAgent } = await visitor()
-  const previousToken = await heldToken()
-  const done = await setOwnPassword({ token, password, network, userAgent, previousToken })
+  const { clientIp, userAgent } = await clientInfo()
+  const previousToken = await currentSessionToken()
+  const done = await setOwnPassword({ token, password, clientIp, userAgent, previousToken })
   if (!done.ok)
     return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
   const onward = { next: undefined, parked }
   const outcome = done.value
-  if (outcome.step === 'in') return enter(outcome, onward, mustSetUp(outcome.actor.role, false))
-  return askForCode({ challenge: outcome.challenge, locale: await languageOf(locale) }, onward)
+  if (outcome.step === 'in') return completeSignIn(outcome, onward, mustSetUp(outcome.actor.role, false))
+  return redirectToCodePage({ challenge: outcome.challenge, locale: await languageOf(locale) }, onward)
 }
 
 /**
@@ -64,10 +74,11 @@ export async function forgotPassword(_state: FormState, formData: FormData): Pro
   if (!parsed.success)
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   const { email, parked, locale } = parsed.output
-  const { network } = await visitor()
-  const byNetwork = await takeToken(careDb(), `forgot:network:${networkKey(network)}`, FORGOT_LIMITS.network)
+  const { clientIp } = await clientInfo()
+  const byNetwork = await takeToken(careDb(), `forgot:network:${networkKey(clientIp)}`, FORGOT_LIMITS.network)
   if (!byNetwork.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS', values }
   const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
-  if (byAccount.allowed) await askPasswordReset(careDb(), { email, parked, locale: await languageOf(locale) })
+  if (byAccount.allowed)
+    await requestPasswordReset(careDb(), { email, parked, locale: await languageOf(locale) })
   return { status: 'done' }
 }

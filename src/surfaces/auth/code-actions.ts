@@ -4,13 +4,13 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
-import { closeChallenge, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { clientInfo, closeChallenge, currentSessionToken, languageOf } from '@/care/sign-in/browser'
 import { CHALLENGE_COOKIE } from '@/care/sign-in/second-factor/constants'
 import { codeInput } from '@/care/sign-in/second-factor/schema'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
-import { enter } from './complete-sign-in'
+import { completeSignIn } from './complete-sign-in'
 
 /**
  * The second step of signing in: `code` of the authenticator or a recovery code, and what the sign-in form handed on
@@ -24,12 +24,12 @@ export async function giveCode(_state: FormState, formData: FormData): Promise<F
   const given = await signInWithCode({
     challenge,
     code,
-    ...(await visitor()),
-    previousToken: await heldToken(),
+    ...(await clientInfo()),
+    previousToken: await currentSessionToken(),
   })
   if (given.ok) {
     await closeChallenge()
-    return enter(given.value, { next, parked })
+    return completeSignIn(given.value, { next, parked })
   }
   if (given.code === 'CHALLENGE_OVER')
     redirect(signInPath(await languageOf(locale), { again: '1', next, parked }))

@@ -11,7 +11,7 @@ import { log } from '@/lib/log'
  * What follows a complete sign-in: the cookies, a request that waited for it, and the way to `next` or to where the
  * role's work starts. Staff without a second factor are led to where it is set up, and from there back to what waits.
  */
-export async function enter(
+export async function completeSignIn(
   { token, actor }: { readonly token: string; readonly actor: Actor },
   { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
   mustSetUp = false,

@@ -1,6 +1,6 @@
 'use client'
 
-import { confirmEmail } from '@/care/sign-in/address/actions'
+import { confirmEmail } from '@/care/sign-in/email/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'

@@ -25,7 +25,7 @@ type SignUpFormProps = {
   readonly again: ReactNode
 }
 
-/** Name, address, a password twice, and the tick. Ends with "look into your mailbox", whoever has the address. */
+/** Name, address, a password twice, and the tick. Ends with "look into your mailbox" whether or not the address has an account. */
 export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms, again }: SignUpFormProps) {
   const [typed, setTyped] = useState('')
   const form = useForm(signUp, signUpFaults)

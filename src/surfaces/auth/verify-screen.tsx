@@ -11,7 +11,7 @@ type VerifyScreenProps = {
   readonly locale: Locale
   /** Left out when there was no link, or it no longer works. */
   readonly token: string | undefined
-  /** Whether somebody came with a link. */
+  /** Whether the visitor came with a link. */
   readonly hasLink: boolean
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
 import type { Result } from '@/lib/result'
-import { heldToken, notSignedIn, visitor } from '../browser'
+import { clientInfo, currentSessionToken, notSignedIn } from '../browser'
 import { type Actor, currentActor, currentPerson } from '../session'
 import { confirmInput, passwordAgainInput } from './schema'
 import {
@@ -56,8 +56,8 @@ async function withPassword(actor: Actor | null, formData: FormData, work: Work)
 }
 
 async function from() {
-  const { network } = await visitor()
-  return { network, heldToken: await heldToken() }
+  const { clientIp } = await clientInfo()
+  return { clientIp, currentToken: await currentSessionToken() }
 }
 
 function answer(done: Done): FormState {

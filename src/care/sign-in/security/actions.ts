@@ -6,8 +6,8 @@ import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
-import { heldToken, notSignedIn, visitor } from '../browser'
-import { askPasswordReset } from '../reset'
+import { clientInfo, currentSessionToken, notSignedIn } from '../browser'
+import { requestPasswordReset } from '../reset'
 import { currentActor } from '../session'
 import { changePassword as change, endSessions } from './change-password'
 import { changePasswordInput, endSessionInput } from './schema'
@@ -19,8 +19,8 @@ export async function changePassword(_state: FormState, formData: FormData): Pro
   const parsed = v.safeParse(changePasswordInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues) }
   if (actor.demo) return NOT_SAVED
-  const { network } = await visitor()
-  const done = await change(actor, { ...parsed.output, network, heldToken: await heldToken() })
+  const { clientIp } = await clientInfo()
+  const done = await change(actor, { ...parsed.output, clientIp, currentToken: await currentSessionToken() })
   if (done.ok) return { status: 'done' }
   return { status: 'error', code: done.fields ? 'INVALID_INPUT' : done.code, fields: done.fields }
 }
@@ -32,7 +32,7 @@ export async function mailPasswordLink(_state: FormState, _formData: FormData): 
   if (actor.demo) return NOT_SAVED
   const byAccount = await takeToken(careDb(), `forgot:account:${actor.email}`, FORGOT_LIMITS.account)
   if (!byAccount.allowed) return { status: 'error', code: 'TOO_MANY_REQUESTS' }
-  await askPasswordReset(careDb(), { email: actor.email, locale: actor.locale })
+  await requestPasswordReset(careDb(), { email: actor.email, locale: actor.locale })
   return { status: 'done' }
 }
 
@@ -43,7 +43,11 @@ export async function signOutElsewhere(_state: FormState, formData: FormData): P
   const parsed = v.safeParse(endSessionInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'UNKNOWN' }
   if (actor.demo) return NOT_SAVED
-  const { network } = await visitor()
-  await endSessions(actor, { session: parsed.output.session, heldToken: await heldToken(), network })
+  const { clientIp } = await clientInfo()
+  await endSessions(actor, {
+    session: parsed.output.session,
+    currentToken: await currentSessionToken(),
+    clientIp,
+  })
   return { status: 'done' }
 }

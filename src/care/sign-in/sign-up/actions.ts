@@ -8,9 +8,9 @@ import { takeToken } from '@/db/rate-limit'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
 import { networkKey } from '@/lib/network'
-import { heldToken, languageOf, openBrowserSession, typed, visitor } from '../browser'
+import { clientInfo, currentSessionToken, languageOf, openBrowserSession, typed } from '../browser'
 import { resendInput, signUpInput, verifyInput } from './schema'
-import { askLinkAgain, askSignUp, verifyEmail as confirmAddress } from './sign-up'
+import { verifyEmail as confirmAddress, requestNewLink, requestSignUp } from './sign-up'
 
 /**
  * Signs up with `first_name`, `last_name`, `email`, `password`, `confirmation` and `terms`. The answer is `done`
@@ -24,7 +24,7 @@ export async function signUp(_state: FormState, formData: FormData): Promise<For
   const { first_name: firstName, last_name: lastName, email, password, locale } = parsed.output
   if (!(await mayAsk())) return { status: 'error', code: 'TOO_MANY_REQUESTS', values }
   const person = { firstName, lastName, email, password, locale: await languageOf(locale) }
-  const asked = await askSignUp(person)
+  const asked = await requestSignUp(person)
   if (asked.ok) return { status: 'done' }
   return { status: 'error', code: asked.fields ? 'INVALID_INPUT' : asked.code, fields: asked.fields, values }
 }
@@ -37,7 +37,7 @@ export async function resendLink(_state: FormState, formData: FormData): Promise
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   const { email, locale } = parsed.output
   if (!(await mayAsk())) return { status: 'error', code: 'TOO_MANY_REQUESTS', values }
-  await askLinkAgain(email, await languageOf(locale))
+  await requestNewLink(email, await languageOf(locale))
   return { status: 'done' }
 }
 
@@ -49,8 +49,8 @@ export async function verifyEmail(_state: FormState, formData: FormData): Promis
   const done = await confirmAddress({
     token,
     password,
-    ...(await visitor()),
-    previousToken: await heldToken(),
+    ...(await clientInfo()),
+    previousToken: await currentSessionToken(),
   })
   if (!done.ok) return { status: 'error', code: done.code }
   await openBrowserSession(done.value.token, done.value.actor)
@@ -59,7 +59,7 @@ export async function verifyEmail(_state: FormState, formData: FormData): Promis
 
 /** Counted before anything is looked up. */
 async function mayAsk(): Promise<boolean> {
-  const { network } = await visitor()
-  const key = `sign-up:network:${networkKey(network)}`
+  const { clientIp } = await clientInfo()
+  const key = `sign-up:network:${networkKey(clientIp)}`
   return (await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed
 }

@@ -13,7 +13,7 @@ describe('signing up', () => {
       'already',
     ],
     [
-      'an account nobody confirmed gets a link to choose a password, whoever chose the first',
+      'an account nobody confirmed gets a link to choose a password, even where one was chosen',
       account,
       'choose-password',
     ],
@@ -28,7 +28,7 @@ describe('signing up', () => {
 describe('asking for the link again', () => {
   it.each([
     ['an address nobody has gets nothing', undefined, 'nothing'],
-    ['whoever signed up gets the link again', account, 'verify'],
+    ['a person who signed up gets the link again', account, 'verify'],
     [
       'the account of a first request gets a link to choose a password',
       { ...account, hasPassword: false },

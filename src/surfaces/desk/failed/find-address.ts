@@ -1,10 +1,10 @@
 /** Whom a failed job is about: the queue holds the address sealed, and each job its own way. */
-import { addressOfReset } from '@/care/sign-in/jobs'
-import { addressOfSignUp } from '@/care/sign-in/sign-up/sign-up'
+import { emailOfReset } from '@/care/sign-in/jobs'
+import { emailOfSignUp } from '@/care/sign-in/sign-up/sign-up'
 
 const ADDRESS_OF: Readonly<Record<string, (payload: unknown) => string>> = {
-  'ask-password-reset': addressOfReset,
-  'answer-sign-up': addressOfSignUp,
+  'ask-password-reset': emailOfReset,
+  'answer-sign-up': emailOfSignUp,
 }
 
 /** The address; null where the job has none, or it does not open any more. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { changeEmail } from '@/care/sign-in/address/actions'
+import { changeEmail } from '@/care/sign-in/email/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { EmailField, KnownPasswordField } from '@/surfaces/auth/auth-fields'
 import { AuthForm } from '@/surfaces/auth/auth-form'

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { roleHome, setUpPath } from '@/care/accounts/rules'
 import type { FactorView } from '@/care/sign-in/second-factor/loaders'
-import type { SessionView, WaysView } from '@/care/sign-in/security/loaders'
+import type { SessionView, SignInMethodsView } from '@/care/sign-in/security/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import { longDateTime } from '@/i18n/dates'
@@ -23,7 +23,7 @@ type SecurityScreenProps = {
   readonly actor: Actor
   readonly sessions: readonly SessionView[]
   readonly factor: FactorView
-  readonly ways: WaysView
+  readonly ways: SignInMethodsView
 }
 
 /** How somebody signs in, and where they are signed in. */

@@ -1,19 +1,21 @@
-/** PATCH /users/me: the language a signed-in reader has picked (specification, section 7). */
+/** `/users/me`: what a patient's own forms are filled in with (reading 30 and 33), and the language that was picked. */
 import * as v from 'valibot'
+import { findContact } from '@/care/accounts/find-account'
+import { careDb } from '@/db/client'
 import { LANGUAGES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
-import { readSession } from '../session'
 import { saveLanguage } from './save-language'
+import { readSession } from './session'
 
 const BODY_LIMIT = 512
 
 const languageInput = v.strictObject({ language: v.pipe(v.string(), v.maxLength(20)) })
 
-/** Answers with the language as it is kept; a demo account is told so and nothing is written (decision 22). */
-export async function takeLanguage(request: Request): Promise<Response> {
+/** PATCH: saves the picked language (specification, section 7); for a demo account nothing is written (reading 22). */
+export async function patchOwnLanguage(request: Request): Promise<Response> {
   const signedIn = await readSession(request.headers)
   if (!signedIn)
     return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Nobody is signed in.' })
@@ -39,4 +41,21 @@ async function languageOf(request: Request) {
   const json = body.ok ? parseStrictJson(body.value) : undefined
   const parsed = json?.ok ? v.safeParse(languageInput, json.value) : undefined
   return parsed?.success ? toLocale(parsed.output.language) : undefined
+}
+
+/** GET: name and address of the session's patient. Staff get an empty answer: they fill in forms as visitors do. */
+export async function getOwnProfile(request: Request): Promise<Response> {
+  try {
+    const actor = (await readSession(request.headers, { refresh: false }))?.actor
+    if (!actor)
+      return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Nobody is signed in.' })
+    const person = actor.role === 'patient' ? await findContact(careDb(), actor.userId) : undefined
+    if (!person) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+    const { firstName, lastName, email } = person
+    const data = { first_name: firstName, last_name: lastName, email }
+    return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    log.error({ err: error }, 'a profile could not be read')
+    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The profile could not be read.' })
+  }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { emailChange } from '@/care/accounts/address/table'
+import { emailChange } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
@@ -15,11 +15,7 @@ export function isUsable(token: string, userId: string) {
 }
 
 /** The address a link confirms, if it is this account's and still good. */
-export async function findNewAddress(
-  db: Executor,
-  token: string,
-  userId: string,
-): Promise<string | undefined> {
+export async function findNewEmail(db: Executor, token: string, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailChange.email })
     .from(emailChange)

@@ -3,9 +3,9 @@
 import * as v from 'valibot'
 import { fieldCodes } from '@/lib/field-codes'
 import { type FormState, NOT_SAVED } from '@/lib/form-state'
-import { heldToken, notSignedIn, typed, visitor } from '../browser'
+import { clientInfo, currentSessionToken, notSignedIn, typed } from '../browser'
 import { currentActor } from '../session'
-import { askEmailChange, confirmEmailChange } from './change-email'
+import { confirmEmailChange, requestEmailChange } from './change-email'
 import { changeEmailInput, confirmEmailInput } from './schema'
 
 /** Sends a link to the new address `email`, after `password`; says the same whether or not it is free. */
@@ -17,8 +17,8 @@ export async function changeEmail(_state: FormState, formData: FormData): Promis
   if (!parsed.success)
     return { status: 'error', code: 'INVALID_INPUT', fields: fieldCodes(parsed.issues), values }
   if (actor.demo) return NOT_SAVED
-  const { network } = await visitor()
-  const asked = await askEmailChange(actor, { ...parsed.output, network })
+  const { clientIp } = await clientInfo()
+  const asked = await requestEmailChange(actor, { ...parsed.output, clientIp })
   if (asked.ok) return { status: 'done' }
   return { status: 'error', code: asked.fields ? 'INVALID_INPUT' : asked.code, fields: asked.fields, values }
 }
@@ -30,7 +30,11 @@ export async function confirmEmail(_state: FormState, formData: FormData): Promi
   const parsed = v.safeParse(confirmEmailInput, Object.fromEntries(formData))
   if (!parsed.success) return { status: 'error', code: 'TOKEN_INVALID' }
   if (actor.demo) return NOT_SAVED
-  const { network } = await visitor()
-  const done = await confirmEmailChange(actor, { ...parsed.output, network, heldToken: await heldToken() })
+  const { clientIp } = await clientInfo()
+  const done = await confirmEmailChange(actor, {
+    ...parsed.output,
+    clientIp,
+    currentToken: await currentSessionToken(),
+  })
   return done.ok ? { status: 'done' } : { status: 'error', code: done.code }
 }

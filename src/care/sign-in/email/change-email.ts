@@ -1,15 +1,14 @@
 /**
- * Another email address. Whoever has one and the password owns the account, so a link alone changes nothing: it is
- * good for whoever is signed in to the account that asked, and the old mailbox hears of it twice.
+ * Another email address. The mailbox and the password together own the account, so a link alone changes nothing: it
+ * works only in a session of the account that asked for it, and the old mailbox gets two mails about it.
  */
 
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { queueMail } from '@/base/mail/queue-mail'
-import { CHANGE_HOURS, CHANGE_LIMITS } from '@/care/accounts/address/constants'
-import { emailChange } from '@/care/accounts/address/table'
+import { CHANGE_HOURS, CHANGE_LIMITS } from '@/care/accounts/constants'
 import { findAccountByEmail, lockPerson } from '@/care/accounts/find-account'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
-import { user } from '@/care/accounts/table'
+import { emailChange, user } from '@/care/accounts/table'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -21,21 +20,21 @@ import { err, ok, type Result } from '@/lib/result'
 import { endConnections, voidTokens } from '../create-account'
 import { recordAccountEvent } from '../record-account-event'
 import { voidChallenges } from '../second-factor/check-challenge'
-import { endOtherSessions, tellOwner } from '../security/change-password'
+import { endOtherSessions, notifyAccountOwner } from '../security/change-password'
 import { afterPassword, type ProofCode } from '../security/prove-password'
 import type { Actor } from '../session'
-import { isUsable } from './find-new-address'
+import { isUsable } from './find-new-email'
 
-type Ask = { readonly email: string; readonly password: string; readonly network: string | null }
+type Ask = { readonly email: string; readonly password: string; readonly clientIp: string | null }
 export type ChangeEmailCode = ProofCode | 'EMAIL_SAME'
 
 /**
  * Sends a link to the new address and a note to the old one. Whether the new one has an account already is told to
  * its mailbox alone: the answer, and the work for it, are the same. Earlier links end.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   actor: Actor,
-  { email, password, network }: Ask,
+  { email, password, clientIp }: Ask,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<null, ChangeEmailCode>> {
   const { userId } = actor
@@ -44,15 +43,15 @@ export async function askEmailChange(
   if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
   return afterPassword(
     actor,
-    { password, network },
+    { password, clientIp },
     async (tx) => {
       const byMailbox = await takeToken(tx, `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
       await voidChanges(tx, userId)
       const link = await issueLink(tx, actor, email)
       const isTaken = (await findAccountByEmail(tx, email)) !== undefined
       if (byMailbox.allowed) await writeTo(tx, { ...actor, email }, link, isTaken)
-      await tellOwner(tx, actor, 'emailAsked')
-      await recordAccountEvent(tx, 'email-change-asked', { userId, actorId: userId, clientIp: network })
+      await notifyAccountOwner(tx, actor, 'emailAsked')
+      await recordAccountEvent(tx, 'email-change-asked', { userId, actorId: userId, clientIp })
       return ok(null)
     },
     hasher,
@@ -69,9 +68,9 @@ async function issueLink(tx: Tx, { userId, locale }: Actor, email: string): Prom
   return { url: `${env().PUBLIC_URL}/${locale}/confirm-email?token=${token}`, expiresAt }
 }
 
-/** The owner of a taken address gets no link, and reads why in their mailbox. */
+/** The owner of an address with an account gets no link but a mail that says why. */
 async function writeTo(tx: Tx, person: Actor, { url, expiresAt }: Link, isTaken: boolean): Promise<void> {
-  if (isTaken) return tellOwner(tx, person, 'emailTaken')
+  if (isTaken) return notifyAccountOwner(tx, person, 'emailTaken')
   await queueMail(tx, {
     key: `confirm-email:${newId()}`,
     to: person.email,
@@ -89,8 +88,8 @@ export async function confirmEmailChange(
   actor: Actor,
   asked: {
     readonly token: string
-    readonly network: string | null
-    readonly heldToken: string | undefined
+    readonly clientIp: string | null
+    readonly currentToken: string | undefined
   },
 ): Promise<Result<{ email: string }, 'TOKEN_INVALID'>> {
   const { userId } = actor
@@ -102,18 +101,18 @@ export async function confirmEmailChange(
       .where(isUsable(asked.token, userId))
       .returning({ email: emailChange.email })
     if (!used || !(await rename(tx, userId, used.email))) return err('TOKEN_INVALID')
-    await endOtherSessions(tx, userId, asked.heldToken)
+    await endOtherSessions(tx, userId, asked.currentToken)
     await voidChanges(tx, userId)
     await voidTokens(tx, userId)
     await voidChallenges(tx, userId)
     await endConnections(tx, userId)
-    await recordAccountEvent(tx, 'email-changed', { userId, actorId: userId, clientIp: asked.network })
-    await tellOwner(tx, actor, 'emailChanged')
+    await recordAccountEvent(tx, 'email-changed', { userId, actorId: userId, clientIp: asked.clientIp })
+    await notifyAccountOwner(tx, actor, 'emailChanged')
     return ok({ email: used.email })
   })
 }
 
-/** @returns false where somebody else has the address; asked inside a savepoint, so that the link stays used. */
+/** @returns false where another account has the address. In a savepoint, so that the link stays used. */
 async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
   try {
     await tx.transaction((inner) =>
@@ -126,7 +125,7 @@ async function rename(tx: Tx, userId: string, email: string): Promise<boolean> {
   }
 }
 
-/** No link to a new address works any more. */
+/** Ends every link to a new email address. */
 export async function voidChanges(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(emailChange)
