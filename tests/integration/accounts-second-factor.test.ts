@@ -219,7 +219,7 @@ describe('the second step', () => {
 })
 
 describe('guessing', () => {
-  it('ends after ten codes, whatever clientIp and challenge; the right one is refused, too; the owner is told once', async () => {
+  it('ends after ten codes, whatever network and challenge; the right one is refused, too; the owner is told once', async () => {
     const actor = await person()
     const secret = await giveSecondFactor(actor.userId)
     const guess = async (code: string) => {

@@ -15,7 +15,7 @@ it('has the name that browsers accept over HTTPS alone, and the attribute', () =
     expect(cookie.secure).toBe(true)
 })
 
-it('does not read the plain name, which a clientIp without HTTPS could have set', () => {
+it('does not read the plain name, which a network without HTTPS could have set', () => {
   const value = encodeURIComponent(sessionCookie('token').value)
   const read = (name: string) => readSessionToken(new Headers({ cookie: `${name}=${value}` }))
   expect(read('__Secure-kervan.session_token')).toBe('token')

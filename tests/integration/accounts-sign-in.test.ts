@@ -137,7 +137,7 @@ it('ends after its absolute time however busy, and after 8 idle hours', async ()
   expect(await readSession(await headersFor(idle.token))).toBeNull()
 })
 
-it('stops hashing after ten failures of one account from one clientIp, not for its owner elsewhere', async () => {
+it('stops hashing after ten failures of one account from one network, not for its owner elsewhere', async () => {
   const hasher = counting()
   const codes: string[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -207,7 +207,7 @@ it('answers a flood without queueing hashes', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(many - most)
 })
 
-it('ends guessing at codes for a clientIp, whatever the account', async () => {
+it('ends guessing at codes for a network, whatever the account', async () => {
   const answers: string[] = []
   for (let round = 0; round < 5; round += 1) {
     const email = `guessed${round}@example.org`

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { now } from '@/lib/clock'
 import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import { isSecure } from '../session-cookie'
 import { FLOW_COOKIE, FLOW_SECONDS, NEWCOMER_COOKIE, NEWCOMER_SECONDS } from './constants'
 import { type Flow, flow, type Newcomer, newcomer } from './schema'
 
@@ -43,7 +44,7 @@ export const removeNewcomer = () => remove(NEWCOMER)
 
 /** `lax`: it must come along when Google sends the reader back. */
 function attributes({ path }: SealedCookie<unknown>) {
-  return { path, httpOnly: true, sameSite: 'lax', secure: env().PUBLIC_URL.startsWith('https:') } as const
+  return { path, httpOnly: true, sameSite: 'lax', secure: isSecure() } as const
 }
 
 async function save<Value>(cookie: SealedCookie<Value>, value: object): Promise<void> {

@@ -41,3 +41,21 @@ describe('asking for the link again', () => {
     expect(answerToSignUp(known, false)).toBe(answer)
   })
 })
+
+it('in every combination: no account is made twice, opened while disabled, or told anything once it is confirmed', () => {
+  const flags = [true, false]
+  for (const isVerified of flags)
+    for (const isDisabled of flags)
+      for (const hasPassword of flags)
+        for (const hasFreshLink of flags)
+          for (const isNew of flags) {
+            const known = { isVerified, isDisabled, hasPassword, hasFreshLink }
+            const answer = answerToSignUp(known, isNew)
+            expect(answer).not.toBe('create')
+            if (isDisabled) expect(answer).toBe('nothing')
+            else if (isVerified) expect(answer).toBe('already')
+            else if (hasFreshLink) expect(answer).toBe('nothing')
+            // A link that only confirms opens the account with the first password: never after a second sign-up.
+            if (answer === 'verify') expect([isNew, hasPassword]).toEqual([false, true])
+          }
+})
