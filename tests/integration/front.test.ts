@@ -221,7 +221,6 @@ describe('what is turned away', () => {
     ['/\\evil.example', 400],
     ['/captcha/../admin', 400],
     ['/api/%2e%2e/en/desk', 400],
-    ['/internal/jobs', 404],
   ])('the path %s', async (path, status) => {
     expect(await rawStatus('GET', path)).toBe(status)
   })

@@ -23,7 +23,6 @@ const OURS = [
   'x-real-ip',
   'forwarded',
   'x-kervan-client-ip',
-  'x-kervan-internal',
   'x-nonce',
   'content-security-policy',
 ] as const
@@ -38,7 +37,6 @@ export function refusalOf(
   if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
   if (!isOurHost(hostOf(headers, origins, trustedProxies), origins))
     return { status: 421, code: 'MISDIRECTED_REQUEST' }
-  if (/^\/internal(?:[/?]|$)/.test(url)) return NOT_HERE
   if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])

@@ -3,6 +3,7 @@
  * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import type { PolicyArea } from '@/lib/addresses'
 import { LOADER_HASH } from './late-scripts'
 import type { OwnScripts } from './own-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
@@ -75,11 +76,11 @@ export function policyForPage(
   ].join('; ')
 }
 
-/** Parts of the product whose pages are for one person. The preview is a page of the site that our admin may frame. */
-export type PrivateArea = 'portal' | 'preview' | 'admin' | 'mailbox'
+/** Areas whose pages are for one person. The preview is a page of the site that our admin may frame. */
+export type NonceArea = Exclude<PolicyArea, 'page' | 'none'>
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: PrivateArea, allowed: Elsewhere): string {
+export function policyWithNonce(area: NonceArea, allowed: Elsewhere): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
     area === 'portal' || area === 'preview'

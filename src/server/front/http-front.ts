@@ -20,7 +20,7 @@ import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
 import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
 import { nextRequestId } from './request-id'
-import { isTyped, type Route, routeOf, surfaceOf } from './routes'
+import { hasFreeTextQuery, type Route, routeOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
 import { troublePage } from './trouble-page'
@@ -109,7 +109,7 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
     if (!isRead || route.kind === 'private') {
       // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
       if (lanes(route)) compress(request, response, () => undefined)
-      const isAsked = isRead && isTyped(route)
+      const isAsked = isRead && hasFreeTextQuery(route)
       return answer(isAsked ? () => pages.answerTyped(request, response, route) : pass)
     }
     if (route.kind === 'public' || route.kind === 'shared')
@@ -129,7 +129,7 @@ async function hasCome(bodies: Shares, network: string, arrived: Promise<boolean
 
 /** Files, the captcha and sign-in are needed by every surface, so only the public pages count as the website's. */
 function isServedHere(route: Route, surfaces: readonly Surface[]): boolean {
-  const surface = surfaceOf(route)
+  const { surface } = route.address
   const isOfSite = route.kind === 'public' || route.kind === 'shared'
   return surface === 'site' && !isOfSite ? true : surfaces.includes(surface)
 }

@@ -1,13 +1,7 @@
 /** What an answer of Next or Payload must say about itself, set at the last moment, where neither said it. */
 import type { ServerResponse } from 'node:http'
-import { MEDIA_FILE_PATH } from '@/content/media/constants'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { STANDALONE_POLICY } from './csp'
-
-/** Answers of the content API differ with who asks: an editor sees drafts. Files say themselves how long they keep. */
-export function isForOneReader(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url) && !url.startsWith(MEDIA_FILE_PATH)
-}
 
 /**
  * Nothing that may be shown as a document leaves without a policy, also Next's own 404 and what programs read, and nothing that says nothing is kept by anyone.

@@ -5,11 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
-import { type PrivateArea, policyWithNonce } from './csp'
+import { type NonceArea, policyWithNonce } from './csp'
 import type { FrontOptions } from './front-options'
-import { fillHeaders, isForOneReader } from './last-headers'
+import { fillHeaders } from './last-headers'
 import { negotiateLocale } from './negotiate'
-import { isPreview, type Route } from './routes'
+import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 import { FRAMED_BY_US } from './security-headers'
 import { troublePage } from './trouble-page'
@@ -31,7 +31,7 @@ export async function passToNext(
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }
-  const isPrivate = area !== 'none' || isForOneReader(route.url)
+  const isPrivate = area !== 'none' || route.address.cache === 'private'
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
   if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
@@ -63,12 +63,9 @@ function holdsSecret({ kind, url }: Route): boolean {
   return kind === 'private' && /[?&](?:token|parked)=/.test(url)
 }
 
-function areaOf(route: Route): PrivateArea | 'none' {
-  if (route.kind === 'shared') return 'none'
-  if (isPreview(route)) return 'preview'
-  if (route.kind !== 'unlocalized') return 'portal'
-  if (/^\/admin(?:[/?]|$)/.test(route.url)) return 'admin'
-  return /^\/dev(?:[/?]|$)/.test(route.url) ? 'mailbox' : 'none'
+/** A shared page that does not come from memory is made for one person, like a page of the portal. */
+function areaOf({ address: { policy } }: Route): NonceArea | 'none' {
+  return policy === 'page' ? 'portal' : policy
 }
 
 /** Keeps Next and Payload from setting headers that are ours to set. */

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
 import { createShares, type Share } from '@/lib/network-shares'
-import { isNobodys, isPreview, isTyped, type Route, surfaceOf } from './routes'
+import { hasFreeTextQuery, isUnknownPath, type Route } from './routes'
 
 /** @param network who asks, where that counts */
 export type Lane = <T>(work: () => Promise<T>, network?: string) => Promise<T>
@@ -53,15 +53,14 @@ export function laneFor(): (route: Route) => Lane | undefined {
   const typed = createLane(2, 30, { atOnce: 2, waiting: 15 })
   const others = createLane(4, 60, { atOnce: 3, waiting: 20 })
   return (route) => {
-    if (isTyped(route)) return typed
+    if (hasFreeTextQuery(route)) return typed
     return isLaned(route) ? others : undefined
   }
 }
 
 /** Whether a page is made in a lane when it is not kept: every page of the site, and what nobody knows. */
 export function isLaned(route: Route): boolean {
-  if (route.kind === 'unlocalized') return isNobodys(route)
-  return !isPreview(route) && surfaceOf(route) === 'site'
+  return isUnknownPath(route) || route.address.pool !== 'none'
 }
 
 /** Lets `work` answer in this lane. Whoever has left meanwhile is not answered. @throws what `work` throws */
