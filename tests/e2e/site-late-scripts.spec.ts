@@ -1,6 +1,6 @@
 /** Scripts of public pages wait until somebody is there (decision 0014); what is done meanwhile is not lost. */
 import type { Page } from '@playwright/test'
-import { LATEST } from '@/server/front/late-scripts'
+import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
@@ -41,7 +41,7 @@ for (const [sign, give] of [
       Object.assign(window, {
         setTimeout: (act: TimerHandler, after?: number) => (after === latest ? 0 : later(act, after)),
       })
-    }, LATEST)
+    }, FALLBACK_DELAY_MS)
     await page.goto('/en/about')
     await page.waitForTimeout(1_000)
     expect(await hasBegun(page)).toBe(false)

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 
 const KB = 1024
 const MB = 1024 * KB

@@ -10,7 +10,7 @@ import { renderContext } from '@/lib/render-context'
 import type { FrontOptions } from '@/server/front/front-options'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 import { listen } from '../support/front'
 
 const PUBLIC_URL = 'https://lalezar.example'

@@ -1,9 +1,10 @@
 /**
  * Counts a request's body while it arrives. A sender may state a length or none, and lie: past its limit the request
- * is answered and its connection ends, whoever reads it and whether anybody does.
+ * is answered and its connection ends, whether or not the body has a reader.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { watchPieces } from '../next-adapter/body-pieces'
 import type { Refusal } from './admission'
 import type { BodyLimit } from './body-limits'
 
@@ -11,10 +12,10 @@ export const TOO_LARGE: Refusal = { status: 413, code: 'CONTENT_TOO_LARGE' }
 const TOO_SLOW: Refusal = { status: 408, code: 'REQUEST_TIMEOUT' }
 const REASONS: Readonly<Record<number, string>> = { 408: 'Request Timeout', 413: 'Content Too Large' }
 
-/** Milliseconds in which what still comes is dropped: closing at once would take the answer from who is sending. */
-const LINGER = 1_000
-/** Milliseconds between looks at what somebody still sends who was answered already. */
-const LOOK = 100
+/** What still arrives in this time is dropped: closing at once would take the answer from the sender. */
+const DRAIN_MS = 1_000
+/** Between checks of how much still arrives after the answer. */
+const POLL_MS = 100
 
 /** @returns whether a request says itself that it is too long */
 export function isDeclaredTooLarge(headers: IncomingHttpHeaders, { bytes }: BodyLimit): boolean {
@@ -22,7 +23,7 @@ export function isDeclaredTooLarge(headers: IncomingHttpHeaders, { bytes }: Body
 }
 
 /**
- * Call it before anybody reads the request.
+ * Call it before the request is read.
  * @returns undefined when it has no body; else whether the body came whole, when that is known
  */
 export function watchBody(
@@ -33,7 +34,6 @@ export function watchBody(
   if (!bringsBody(request.headers)) return undefined
   return new Promise((resolve) => {
     const { socket } = request // of a request that was given up, it is taken away
-    const push = request.push.bind(request)
     let size = 0
     let isCut = false
     const cut = (refusal: Refusal): void => {
@@ -48,33 +48,33 @@ export function watchBody(
       resolve(false)
       const isOver = () => request.complete || socket.destroyed
       if (isOver()) return clearTimeout(timer)
-      // Its reader has had enough, and nobody will hear the rest.
-      if (request.destroyed) setTimeout(() => isOver() || socket.destroy(), LINGER).unref()
+      // Its reader has stopped, and the rest has none.
+      if (request.destroyed) setTimeout(() => isOver() || socket.destroy(), DRAIN_MS).unref()
       // Answered before it was whole: Node drops the rest by itself, without end, and hands over nothing.
       const before = socket.bytesRead - size
-      const look = setInterval(() => {
+      const poll = setInterval(() => {
         if (!isOver() && socket.bytesRead - before > bytes) socket.destroy()
         if (!isOver()) return
-        clearInterval(look)
+        clearInterval(poll)
         clearTimeout(timer)
-      }, LOOK).unref()
+      }, POLL_MS).unref()
     })
-    // Node's parser hands over each piece by this method, and null at the end.
-    request.push = (piece: Uint8Array | null, encoding) => {
-      if (isCut) return true
-      if (piece === null) {
+    watchPieces(request, {
+      // A body that is awaited has no reader yet: it gathers in the request itself, which must not pause.
+      isBuffered: isAwaited,
+      onPiece: (piece) => {
+        if (isCut) return false
+        size += piece.length
+        if (size > bytes) cut(TOO_LARGE)
+        return !isCut
+      },
+      onEnd: () => {
+        if (isCut) return false
         clearTimeout(timer)
         resolve(true)
-        return push(null)
-      }
-      size += piece.length
-      if (size > bytes) {
-        cut(TOO_LARGE)
         return true
-      }
-      // Nobody reads yet what is waited for: it gathers in the request itself, and must not be told to pause.
-      return push(piece, encoding) || isAwaited
-    }
+      },
+    })
   })
 }
 
@@ -83,9 +83,9 @@ export function bringsBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** By hand, as Node answers what it cannot parse: the response may be in the hands of somebody who waits for the body. */
+/** By hand, as Node answers what it cannot parse: other code may hold the response while it waits for the body. */
 function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
-  setTimeout(() => socket.destroy(), LINGER).unref()
+  setTimeout(() => socket.destroy(), DRAIN_MS).unref()
   if (response.writableEnded) return // answered already, and on its way
   if (response.headersSent || response.socket !== socket) {
     socket.destroy()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { LOADER_HASH } from '../next-adapter/deferred-scripts'
 import { elsewhere, policyForPage, policyWithNonce } from './csp'
-import { LOADER_HASH } from './late-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

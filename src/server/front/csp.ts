@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { PolicyArea } from '@/lib/addresses'
-import { LOADER_HASH } from './late-scripts'
-import type { OwnScripts } from './own-scripts'
+import { LOADER_HASH } from '../next-adapter/deferred-scripts'
+import type { TrustedDocument } from '../next-adapter/trusted-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
 
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -53,7 +53,7 @@ export function elsewhere(given: {
  * @param origins every address the page may be read at, such as `https://lalezar.example`
  */
 export function policyForPage(
-  { html, scripts }: OwnScripts,
+  { html, scripts }: TrustedDocument,
   origins: readonly string[],
   allowed: Elsewhere = NOWHERE,
 ): string {

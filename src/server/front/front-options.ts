@@ -1,9 +1,9 @@
 /** What the front is given by the process around it. */
 import type { Surface } from '@/lib/env'
+import type { Handler } from '../next-adapter/render-page'
 import type { Elsewhere } from './csp'
 import type { Readiness } from './health'
 import type { PageCache } from './page-cache'
-import type { Handler } from './render'
 
 export type FrontOptions = {
   readonly root: string

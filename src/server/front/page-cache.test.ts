@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Rendered } from '../next-adapter/render-page'
 import { type Finish, PageCache, type Place, RenderFailedError } from './page-cache'
-import type { Rendered } from './render'
 
 const HOUR = 3_600_000
 const placed =

@@ -8,8 +8,9 @@
  * Sequence numbers close the race between a change and a render that began before it: a page whose tags moved
  * while it was rendered is rendered again.
  */
+
+import type { Rendered } from '../next-adapter/render-page'
 import { type Encodings, encode, etagOf, pressHarder } from './encode'
-import type { Rendered } from './render'
 
 export type CachedPage = {
   readonly status: number

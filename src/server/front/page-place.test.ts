@@ -14,7 +14,7 @@ it.each([
   ['an address an editor moved', movedTo('/de/services/1-neu'), '/de/blogs/1-alt', 'H', 'aside'],
   ['a wrong spelling', movedTo('/de/services/1-neu'), '/de/services/1-alt', 'H', 'nowhere'],
   ['a missing spelling', movedTo('/de/services/1-neu'), '/de/services/1', 'H', 'nowhere'],
-  ['the tree of a wrong spelling', { ...page, asked: 301 }, '/de/services/1-alt', 'R', 'nowhere'],
+  ['the tree of a wrong spelling', { ...page, requestedStatus: 301 }, '/de/services/1-alt', 'R', 'nowhere'],
 ])('%s', (_, rendered, url, kind, place) => {
   expect(placeOf(rendered, url, kind)).toBe(place)
 })

@@ -1,18 +1,19 @@
 /** Where a page's copy belongs in memory, so that addresses anyone can make up never crowd out the site's own. Pure. */
+
+import type { Rendered } from '../next-adapter/render-page'
 import type { Place } from './page-cache'
-import type { Rendered } from './render'
 
 /** `/de/services/12-any-words`: the number is the page, the words are decoration. */
 const NUMBERED = /^\/\w\w\/([\w-]+)\/(\d+)(?=-|\?|$)/
 
 /** @param url path and query that were rendered @param kind the key of `renderKindOf` */
 export function placeOf(
-  { status, asked = status, headers }: Pick<Rendered, 'status' | 'asked' | 'headers'>,
+  { status, requestedStatus = status, headers }: Pick<Rendered, 'status' | 'requestedStatus' | 'headers'>,
   url: string,
   kind: string,
 ): Place {
   if (isRedirect(status)) return isSamePage(url, headers.location) ? 'nowhere' : 'aside'
-  if (isRedirect(asked)) return 'nowhere'
+  if (isRedirect(requestedStatus)) return 'nowhere'
   // One letter more or less in percent-encoding is another address of the same page.
   const isEndless = status !== 200 || /[?%]/.test(url) || kind.startsWith('S')
   return isEndless ? 'aside' : 'main'

@@ -1,17 +1,17 @@
 /** Public pages: from memory, or rendered once for all who wait. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withDeferredScripts } from '../next-adapter/deferred-scripts'
+import { HTML, renderKindOf } from '../next-adapter/render-kind'
+import { type Rendered, renderPage } from '../next-adapter/render-page'
+import { type TrustedDocument, takeTrustedScripts } from '../next-adapter/trusted-scripts'
 import { answerCached } from './answer-cached'
 import { policyForPage, STANDALONE_POLICY } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
 import { mayBeShown } from './last-headers'
-import { withLateScripts } from './late-scripts'
-import { type OwnScripts, takeOwnScripts } from './own-scripts'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
 import { placeOf } from './page-place'
 import { passToNext } from './pass-to-next'
-import { type Rendered, renderPage } from './render'
-import { HTML, renderKindOf } from './render-kind'
 import { answerInLane, type Lane } from './render-lanes'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
@@ -73,9 +73,9 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
 }
 
 /** What Next made, with what the front adds to every public document. */
-function documentOf({ body, dataBlocks, nonce }: Rendered): OwnScripts {
-  const { html, scripts } = takeOwnScripts(body.toString('utf8'), nonce)
-  return { html: withDataBlocks(withLateScripts(withScriptPolicy(html)), dataBlocks), scripts }
+function documentOf({ body, dataBlocks, nonce }: Rendered): TrustedDocument {
+  const { html, scripts } = takeTrustedScripts(body.toString('utf8'), nonce)
+  return { html: withDataBlocks(withDeferredScripts(withScriptPolicy(html)), dataBlocks), scripts }
 }
 
 /** For this reader only: what was typed, or a page that lacks a list and of which there is no older copy. */
@@ -97,7 +97,7 @@ function answerOnce(
 /** A page's policy is computed from what is in it; a redirect keeps its address. Names and values alternate. */
 function headersOf(
   { headers }: Rendered,
-  document: OwnScripts | undefined,
+  document: TrustedDocument | undefined,
   always: Readonly<Record<string, string>>,
   { publicUrl, alsoKnownAs, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'alsoKnownAs' | 'elsewhere'>,
 ): readonly string[] {

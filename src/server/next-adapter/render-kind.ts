@@ -2,26 +2,29 @@
  * Which of a page's bodies a request asks for. Next answers one address with HTML or with parts of the React
  * tree; these headers tell which. State tree and `_rsc` are dropped: without them Next sends the whole tree, one
  * body for every client.
+ *
+ * Relies on private names of Next: its request headers and the form of segment names. If a version renamed them,
+ * navigation in the browser would load whole documents, or each prefetch would be rendered again.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type RenderKind = { readonly key: string; readonly headers: Readonly<Record<string, string>> }
 
 /**
- * With a name for the reader: to one without, Next streams title and description into the body when they come late,
- * whatever `htmlLimitedBots` says, and whoever reads without script misses them.
+ * With a user agent: for a request without one, Next streams title and description into the body when they come late,
+ * whatever `htmlLimitedBots` says, and a reader without script misses them.
  */
 export const HTML: RenderKind = { key: 'H', headers: { 'user-agent': 'kervan-front' } }
 
 /** A prefetch of one segment is named by a path, as Next writes it: `/_tree`, `/$d$locale/!KHNpdGUp/__PAGE__`. */
 const SEGMENT = /^(?:\/(?:\$[a-z]{1,3}\$)?!?[\w@-]{1,64}){1,8}$/
-const LONGEST_SEGMENT = 200
+const SEGMENT_MAX_LENGTH = 200
 
 export function renderKindOf(headers: IncomingHttpHeaders): RenderKind | undefined {
   if (headers.rsc === undefined) return HTML
   const segment = text(headers['next-router-segment-prefetch'])
   if (segment !== undefined) {
-    if (segment.length > LONGEST_SEGMENT || !SEGMENT.test(segment)) return undefined
+    if (segment.length > SEGMENT_MAX_LENGTH || !SEGMENT.test(segment)) return undefined
     return {
       key: `S${segment}`,
       headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment },
