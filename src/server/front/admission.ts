@@ -3,7 +3,8 @@
  * away before any work; headers that only we may set are replaced by ours.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddress } from './client-address'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { clientIpOf } from './client-ip'
 import { STANDALONE_POLICY } from './csp'
 import { claimedHost, isOurHost } from './host-check'
 import { mayChangeThings } from './origin-check'
@@ -22,7 +23,7 @@ const OURS = [
   'x-forwarded-for',
   'x-real-ip',
   'forwarded',
-  'x-kervan-client-ip',
+  CLIENT_IP_HEADER,
   'x-nonce',
   'content-security-policy',
 ] as const
@@ -61,7 +62,7 @@ export function claimHeaders(
   trustedProxies: number,
 ): void {
   const forwardedFor = firstOf(request.headers['x-forwarded-for'])
-  const address = clientAddress({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
+  const clientIp = clientIpOf({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of OURS) delete request.headers[name]
   // A browser that knows us by two names may name one as host and the other as origin: Next takes that for an attack.
@@ -74,8 +75,8 @@ export function claimHeaders(
   request.headers.host = host
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  request.headers['x-forwarded-for'] = address
-  request.headers['x-kervan-client-ip'] = address
+  request.headers['x-forwarded-for'] = clientIp
+  request.headers[CLIENT_IP_HEADER] = clientIp
 }
 
 export function firstOf(value: string | string[] | undefined): string | undefined {

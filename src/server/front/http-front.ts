@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
@@ -98,7 +99,7 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
     const pass = () => passToNext(request, response, route, options)
     if (options.isDev) return pass()
 
-    const network = networkKey(firstOf(request.headers['x-kervan-client-ip']))
+    const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
     const answer = async (work: () => Promise<void>): Promise<void> => {
       const lane = lanes(route)
       if (!lane) return work()

@@ -10,7 +10,7 @@ import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
 import { mayBeShown } from './last-headers'
 import { type Finish, type Found, RenderFailedError } from './page-cache'
-import { placeOf } from './page-place'
+import { segmentOf } from './page-segment'
 import { passToNext } from './pass-to-next'
 import { answerInLane, type Lane } from './render-lanes'
 import type { Route } from './routes'
@@ -36,7 +36,7 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
       const body = document ? Buffer.from(document.html) : rendered.body
       const headers = headersOf(rendered, document, always, options)
       const freshFor = rendered.status === 404 ? NOT_FOUND_FOR : HOUR
-      return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
+      return { body, headers, freshFor, segment: segmentOf(rendered, url, kind) }
     }
   return {
     /** @param network who asks */

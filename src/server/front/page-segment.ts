@@ -1,22 +1,22 @@
-/** Where a page's copy belongs in memory, so that addresses anyone can make up never crowd out the site's own. Pure. */
+/** In which segment of the cache a page belongs, so that made-up addresses never push out the site's own. Pure. */
 
 import type { Rendered } from '../next-adapter/render-page'
-import type { Place } from './page-cache'
+import type { Segment } from './page-cache'
 
 /** `/de/services/12-any-words`: the number is the page, the words are decoration. */
 const NUMBERED = /^\/\w\w\/([\w-]+)\/(\d+)(?=-|\?|$)/
 
 /** @param url path and query that were rendered @param kind the key of `renderKindOf` */
-export function placeOf(
+export function segmentOf(
   { status, requestedStatus = status, headers }: Pick<Rendered, 'status' | 'requestedStatus' | 'headers'>,
   url: string,
   kind: string,
-): Place {
-  if (isRedirect(status)) return isSamePage(url, headers.location) ? 'nowhere' : 'aside'
-  if (isRedirect(requestedStatus)) return 'nowhere'
+): Segment {
+  if (isRedirect(status)) return isSamePage(url, headers.location) ? 'none' : 'probation'
+  if (isRedirect(requestedStatus)) return 'none'
   // One letter more or less in percent-encoding is another address of the same page.
   const isEndless = status !== 200 || /[?%]/.test(url) || kind.startsWith('S')
-  return isEndless ? 'aside' : 'main'
+  return isEndless ? 'probation' : 'protected'
 }
 
 function isRedirect(status: number): boolean {

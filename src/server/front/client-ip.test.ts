@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './client-address'
+import { clientIpOf } from './client-ip'
 
 describe('what a client writes into X-Forwarded-For is believed only as far as our proxies wrote it', () => {
   it.each([
@@ -8,7 +8,9 @@ describe('what a client writes into X-Forwarded-For is believed only as far as o
     [{ forwardedFor: '6.6.6.6, 2.2.2.2, 10.0.0.1', peer: '10.0.0.9' }, 2, '2.2.2.2'],
     [{ forwardedFor: undefined, peer: '10.0.0.9' }, 1, '10.0.0.9'],
     [{ forwardedFor: undefined, peer: undefined }, 0, ''],
+    [{ forwardedFor: '::ffff:cb00:7107', peer: '10.0.0.9' }, 1, '203.0.113.7'],
+    [{ forwardedFor: '2001:db8::1', peer: '10.0.0.9' }, 1, '2001:db8::1'],
   ])('%j with %i proxies → %s', (given, proxies, expected) => {
-    expect(clientAddress(given, proxies)).toBe(expected)
+    expect(clientIpOf(given, proxies)).toBe(expected)
   })
 })
