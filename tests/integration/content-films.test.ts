@@ -57,7 +57,7 @@ const server = createFront({
   publicUrl: ORIGIN,
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['cms'],
   handler,

@@ -46,7 +46,7 @@ const server = createFront({
   publicUrl: 'http://localhost:3000',
   alsoKnownAs: [],
   trustedProxies: 1,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
   handler,
@@ -156,7 +156,7 @@ describe('a body without an end and without a length', () => {
     ['GET', '/de/about', 200],
     ['GET', '/livez', 200],
     ['POST', '/items/early', 413],
-  ])('does not go on for ever after an early answer: %s %s', async (method, path, status) => {
+  ])('does not go on without end after an early answer: %s %s', async (method, path, status) => {
     expect((await stream(path, 0, method)).answer).toContain(`HTTP/1.1 ${status} `) // from now on in memory, if ever
     const { answer, sent } = await stream(path, 4096 * MB, method, ['Connection: keep-alive'])
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -203,7 +203,7 @@ describe('strangers who post the sign-in slowly', () => {
     return { answer: await answer, took: performance.now() - began }
   }
 
-  it('take nobody’s place: an honest one passes at once, also from their own network', async () => {
+  it('take no place from others: an honest one passes at once, also from their own network', async () => {
     for (let n = 0; n < 45; n++) slowly('198.51.100.1')
     for (let n = 0; n < 100; n++) slowly(`10.0.${n}.1`)
     await pause(200)

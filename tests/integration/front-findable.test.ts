@@ -42,7 +42,7 @@ const server = createFront({
   publicUrl: 'https://lalezar.example',
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['site'],
   handler,

@@ -45,7 +45,7 @@ const options: FrontOptions = {
   publicUrl: PUBLIC_URL,
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: ['https://tiles.example.org'], frames: [] },
+  externalOrigins: { images: ['https://tiles.example.org'], frames: [] },
   isDev: false,
   surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
   handler,

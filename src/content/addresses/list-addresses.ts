@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { isFindable } from '@/content/seo/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 
 /** The sections whose records have a page of their own, found by id. */
@@ -37,7 +37,7 @@ const FINDABLE = { isHidden: true, canonical: true } as const
 const inSitemap = ({ seo }: Pick<Named, 'seo'>) => isFindable(seo ?? {})
 
 /** How many published records a section has. */
-export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
+export const countRecords = cached('countRecords', async (section: RecordSection): Promise<number> => {
   tagRender(section)
   const payload = await content()
   const { totalDocs } = await payload.count({ collection: section, overrideAccess: false })
@@ -45,7 +45,7 @@ export const countRecords = kept('countRecords', async (section: RecordSection):
 })
 
 /** One part of a section's published records with their addresses in every language, by id. @param part from 1 */
-export const listAddresses = kept(
+export const listAddresses = cached(
   'listAddresses',
   async (section: RecordSection, part: number): Promise<RecordAddress[]> => {
     tagRender(section)
@@ -97,7 +97,7 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
 export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
 
 /** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
-export const listPageAddresses = kept('listPageAddresses', async (): Promise<PageAddress[]> => {
+export const listPageAddresses = cached('listPageAddresses', async (): Promise<PageAddress[]> => {
   tagRender('programs', 'pages', 'about', 'health-tourism')
   const payload = await content()
   const reading = { ...asVisitor('de'), depth: 0 } as const

@@ -5,19 +5,19 @@ import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { parseQuery } from '@/content/search/search-site'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { BlogCard } from './present'
 import { blogsByIds } from './read-blogs'
 
 const ORDER = 'order by b.date_created desc nulls last, b.id desc'
 
-const countBlogs = kept('countBlogs', async () => {
+const countBlogs = cached('countBlogs', async () => {
   tagRender('blogs')
   return sum(await readCounts(`select '' as key, count(*)::int as count from blogs b where ${isPublic('b')}`))
 })
 
-const listBlogPage = kept('listBlogPage', async (locale: Locale, page: number): Promise<BlogCard[]> => {
+const listBlogPage = cached('listBlogPage', async (locale: Locale, page: number): Promise<BlogCard[]> => {
   tagRender('blogs')
   return blogsByIds(
     await readPageIds(`select b.id from blogs b where ${isPublic('b')} ${ORDER}`, [], page),

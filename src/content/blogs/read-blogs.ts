@@ -5,7 +5,7 @@ import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
 
@@ -24,7 +24,7 @@ export type BlogFilter = {
 }
 
 /** Published articles, newest first. */
-export const listBlogs = kept(
+export const listBlogs = cached(
   'listBlogs',
   async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
     tagRender('blogs')
@@ -40,7 +40,7 @@ export const listBlogs = kept(
 )
 
 /** A published article with the services it links to, or null. */
-export const readBlog = kept('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
+export const readBlog = cached('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
   tagRender(`blogs:${id}`, 'services')
   const payload = await content()
   const { docs } = await payload.find({

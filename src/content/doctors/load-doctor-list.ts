@@ -4,7 +4,7 @@ import { HAIR_PATTERN } from '@/content/hair/rules'
 import { isPublic, readCounts, readPageIds } from '@/content/paging/read-page'
 import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { DoctorCard } from './present'
 import { doctorsByIds } from './read-doctors'
@@ -21,14 +21,14 @@ const HAIR_DOCTORS = `
   ) d
   where d.field ~* $2 or d.german ~* $2`
 
-const countHairDoctors = kept('countHairDoctors', async (locale: Locale) => {
+const countHairDoctors = cached('countHairDoctors', async (locale: Locale) => {
   tagRender('doctors')
   const sql = `select '' as key, count(*)::int as count ${HAIR_DOCTORS}`
   return sum(await readCounts(sql, [locale, HAIR_PATTERN]))
 })
 
 /** One specialization after the other, in the order of their first doctors. */
-const listHairDoctorPage = kept(
+const listHairDoctorPage = cached(
   'listHairDoctorPage',
   async (locale: Locale, page: number): Promise<DoctorCard[]> => {
     tagRender('doctors', 'hospitals')

@@ -5,7 +5,7 @@ import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/pag
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import type { ServiceCategoryView } from '@/content/service-categories/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { ServiceCard } from './present'
 import { servicesByIds } from './read-services'
@@ -23,14 +23,14 @@ const WITH_TOP = `
 
 const FROM = `from services s left join tree t on t.id = s.category_id where ${isPublic('s')}`
 
-const countServices = kept('countServices', () => {
+const countServices = cached('countServices', () => {
   tagRender('services', 'service-categories')
   return readCounts(
     `${WITH_TOP} select coalesce(t.key, '${OTHER}') as key, count(*)::int as count ${FROM} group by 1`,
   )
 })
 
-const listServicePage = kept(
+const listServicePage = cached(
   'listServicePage',
   async (locale: Locale, category: string, page: number): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')

@@ -7,7 +7,7 @@ import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import {
   presentService,
@@ -33,7 +33,7 @@ type Few = {
 }
 
 /** The first published services, in their order. */
-export const listFirstServices = kept(
+export const listFirstServices = cached(
   'listFirstServices',
   async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
@@ -48,7 +48,7 @@ export const listFirstServices = kept(
 )
 
 /** A published service, or null. */
-export const readService = kept(
+export const readService = cached(
   'readService',
   async (id: number, locale: Locale): Promise<ServiceView | null> => {
     tagRender(`services:${id}`, 'doctors', 'service-categories')
@@ -69,7 +69,7 @@ export const readService = kept(
 )
 
 /** The name of a published service: care records keep a copy of the name they showed. */
-export const nameOfService = kept(
+export const nameOfService = cached(
   'nameOfService',
   async (id: number, locale: Locale): Promise<string | null> => {
     const payload = await content()
@@ -87,7 +87,7 @@ export const nameOfService = kept(
 )
 
 /** The program that a published service of this name belongs to; null when there is no such service, or none of a program. */
-export const programOfService = kept(
+export const programOfService = cached(
   'programOfService',
   async (name: string, locale: Locale): Promise<string | null> => {
     tagRender('services')

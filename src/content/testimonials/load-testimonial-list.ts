@@ -8,7 +8,7 @@ import { wordsOf } from '@/content/search/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import { OTHER } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { hasTestimonials } from './loaders'
 import type { TestimonialView } from './present'
@@ -65,11 +65,11 @@ async function listFilms(locale: Locale, category: string, words: readonly strin
   return testimonialsByIds(await readPageIds(sql, [locale, HAIR_PATTERN, category, words], page), locale)
 }
 
-const countAllFilms = kept('countAllFilms', (locale: Locale) => {
+const countAllFilms = cached('countAllFilms', (locale: Locale) => {
   tagRender(...TAGS)
   return countFilms(locale, '', [])
 })
-const listFilmPage = kept('listFilmPage', (locale: Locale, category: string, page: number) => {
+const listFilmPage = cached('listFilmPage', (locale: Locale, category: string, page: number) => {
   tagRender(...TAGS)
   return listFilms(locale, category, [], page)
 })

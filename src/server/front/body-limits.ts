@@ -6,7 +6,7 @@
 import { PIECE_BYTES } from '@/care/documents/constants'
 import { MEDIA_REQUEST_BYTES } from '@/content/media/constants'
 import type { BodySize } from '@/lib/addresses'
-import { isLaned } from './render-lanes'
+import { isPooled } from './render-pool'
 import type { Route } from './routes'
 
 export type BodyLimit = {
@@ -38,7 +38,7 @@ const BYTES: Readonly<Record<BodySize, number>> = {
 }
 
 export function bodyLimitOf(method: string, route: Route): BodyLimit {
-  if (isLaned(route)) return { bytes: BYTES.form, milliseconds: PAGE_BODY_TIMEOUT_MS, isAwaited: true }
+  if (isPooled(route)) return { bytes: BYTES.form, milliseconds: PAGE_BODY_TIMEOUT_MS, isAwaited: true }
   const limit = { milliseconds: BODY_TIMEOUT_MS, isAwaited: false }
   if (method === 'GET' || method === 'HEAD') return { ...limit, bytes: BYTES.form }
   const { body } = route.address

@@ -32,15 +32,15 @@ export const STANDALONE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What a visitor may agree to load from elsewhere: map tiles, and 3D tours that may be shown inside a page. */
-export type Elsewhere = { readonly images: readonly string[]; readonly frames: readonly string[] }
+export type ExternalOrigins = { readonly images: readonly string[]; readonly frames: readonly string[] }
 
-const NOWHERE: Elsewhere = { images: [], frames: [] }
+const NO_EXTERNAL: ExternalOrigins = { images: [], frames: [] }
 
 /** @param given the parts of the configuration that name other servers */
-export function elsewhere(given: {
+export function externalOrigins(given: {
   readonly TILE_URL: string
   readonly TOUR_ORIGINS?: readonly string[] | undefined
-}): Elsewhere {
+}): ExternalOrigins {
   return {
     images: [new URL(given.TILE_URL.replaceAll(/[{}]/g, '')).origin],
     frames: given.TOUR_ORIGINS ?? [],
@@ -55,7 +55,7 @@ export function elsewhere(given: {
 export function policyForPage(
   { html, scripts }: TrustedDocument,
   origins: readonly string[],
-  allowed: Elsewhere = NOWHERE,
+  allowed: ExternalOrigins = NO_EXTERNAL,
 ): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
@@ -80,7 +80,7 @@ export function policyForPage(
 export type NonceArea = Exclude<PolicyArea, 'page' | 'none'>
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: NonceArea, allowed: Elsewhere): string {
+export function policyWithNonce(area: NonceArea, allowed: ExternalOrigins): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
     area === 'portal' || area === 'preview'
@@ -102,7 +102,7 @@ export function policyWithNonce(area: NonceArea, allowed: Elsewhere): string {
 }
 
 /** On every page a visitor sees, not only beside a map: a soft navigation keeps the first page's policy. */
-function sources({ images, frames }: Elsewhere): readonly string[] {
+function sources({ images, frames }: ExternalOrigins): readonly string[] {
   const own = list('img-src', ["'self'", 'data:', ...images])
   return frames.length > 0 ? [own, list('frame-src', frames)] : [own]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { negotiateLocale } from './negotiate'
 
-describe('cookie, then Accept-Language, then German (decision 3)', () => {
+describe('cookie, then Accept-Language, then German (reading 3)', () => {
   it.each([
     [{ cookie: 'a=1; i18next=fr', 'accept-language': 'tr' }, 'fr'],
     [{ cookie: 'i18next=de-DE' }, 'de'],

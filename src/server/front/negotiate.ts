@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/loc
 
 const HEADER_MAX_LENGTH = 500
 
-/** Specification section 9 and decision 3: cookie `i18next`, then Accept-Language, then German. */
+/** Specification, section 9 and reading 3: cookie `i18next`, then Accept-Language, then German. */
 export function negotiateLocale(headers: {
   readonly cookie?: string | undefined
   readonly 'accept-language'?: string | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Rendered } from '../next-adapter/render-page'
+import type { RenderedPage } from '../next-adapter/render-page'
 import { type Finish, PageCache, RenderFailedError, type Segment } from './page-cache'
 
 const HOUR = 3_600_000
@@ -9,7 +9,7 @@ const inSegment =
   ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR, segment })
 const finish = inSegment('protected')
 
-function page(text: string, tags: readonly string[] = ['services:1'], status = 200): Rendered {
+function page(text: string, tags: readonly string[] = ['services:1'], status = 200): RenderedPage {
   return { status, headers: {}, body: Buffer.from(text), tags: new Set(tags) }
 }
 
@@ -31,7 +31,7 @@ describe('single flight', () => {
 })
 
 describe('a page without one of its lists (specification, section 8)', () => {
-  const partial: Rendered = { ...page('no list', ['services']), isPartial: true }
+  const partial: RenderedPage = { ...page('no list', ['services']), isPartial: true }
 
   it('is never kept', async () => {
     const cache = new PageCache(1e6)

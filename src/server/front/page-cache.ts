@@ -9,7 +9,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { TagClock } from '@/lib/tag-clock'
-import type { Rendered } from '../next-adapter/render-page'
+import type { RenderedPage } from '../next-adapter/render-page'
 import { compressMax, type Encodings, encode, etagOf } from './encode'
 
 export type CachedPage = {
@@ -24,8 +24,8 @@ export type CachedPage = {
   isStale: boolean
   reads: number
 }
-export type Found = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
-export type Finish = (rendered: Rendered) => {
+export type CacheResult = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
+export type Finish = (rendered: RenderedPage) => {
   readonly body: Buffer
   readonly headers: readonly string[]
   /** In milliseconds. */
@@ -71,7 +71,7 @@ export class PageCache {
   }
 
   /** The page, rendered now if need be. @throws what `render` throws when there is no older copy either */
-  async read(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<Found> {
+  async read(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CacheResult> {
     const fresh = this.peek(key)
     if (fresh) return { page: fresh, how: 'hit' }
     const old = this.find(key)
@@ -117,7 +117,7 @@ export class PageCache {
     return this.protected.get(key) ?? this.probation.get(key)
   }
 
-  private fill(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<CachedPage> {
+  private fill(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CachedPage> {
     const running = this.running.get(key)
     if (running) return running
     const filling = this.renderUntilSteady(key, render, finish).finally(() => this.running.delete(key))
@@ -127,7 +127,7 @@ export class PageCache {
 
   private async renderUntilSteady(
     key: string,
-    render: () => Promise<Rendered>,
+    render: () => Promise<RenderedPage>,
     finish: Finish,
   ): Promise<CachedPage> {
     for (let round = 1; ; round++) {
@@ -144,7 +144,7 @@ export class PageCache {
 
   private async make(
     key: string,
-    rendered: Rendered,
+    rendered: RenderedPage,
     finish: Finish,
   ): Promise<{ page: CachedPage; segment: Segment }> {
     const { body, headers, freshFor, segment } = finish(rendered)
@@ -225,7 +225,7 @@ export class PageCache {
 /** The page answered with a server error or without one of its parts: neither is ever stored. */
 export class RenderFailedError extends Error {
   override readonly name = 'RenderFailedError'
-  constructor(readonly rendered: Rendered) {
+  constructor(readonly rendered: RenderedPage) {
     super(`The page answered ${rendered.status}`)
   }
 }

@@ -1,6 +1,6 @@
 /** In which segment of the cache a page belongs, so that made-up addresses never push out the site's own. Pure. */
 
-import type { Rendered } from '../next-adapter/render-page'
+import type { RenderedPage } from '../next-adapter/render-page'
 import type { Segment } from './page-cache'
 
 /** `/de/services/12-any-words`: the number is the page, the words are decoration. */
@@ -8,7 +8,7 @@ const NUMBERED = /^\/\w\w\/([\w-]+)\/(\d+)(?=-|\?|$)/
 
 /** @param url path and query that were rendered @param kind the key of `renderKindOf` */
 export function segmentOf(
-  { status, requestedStatus = status, headers }: Pick<Rendered, 'status' | 'requestedStatus' | 'headers'>,
+  { status, requestedStatus = status, headers }: Pick<RenderedPage, 'status' | 'requestedStatus' | 'headers'>,
   url: string,
   kind: string,
 ): Segment {

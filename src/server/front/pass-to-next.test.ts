@@ -19,7 +19,7 @@ async function headersOf(url: string, handler: Handler) {
     publicUrl: 'http://localhost:3000',
     alsoKnownAs: [],
     trustedProxies: 0,
-    elsewhere: { images: [], frames: [] },
+    externalOrigins: { images: [], frames: [] },
     isDev: false,
     surfaces: ['site'],
     handler,

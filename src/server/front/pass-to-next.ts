@@ -6,13 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
 import { beforeHead, changeFirstPiece, ignoreHeaders, replaceBody } from '../next-adapter/response-hooks'
 import { type NonceArea, policyWithNonce } from './csp'
+import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { fillHeaders } from './last-headers'
 import { negotiateLocale } from './negotiate'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 import { FRAMED_BY_US } from './security-headers'
-import { troublePage } from './trouble-page'
 
 /** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
 const UNWANTED = new Set(['accept-ch', 'critical-ch'])
@@ -27,7 +27,7 @@ export async function passToNext(
   const area = areaOf(route)
   const isDocument = area !== 'none' && request.headers.rsc === undefined
   if (isDocument && !options.isDev) {
-    const policy = policyWithNonce(area, options.elsewhere)
+    const policy = policyWithNonce(area, options.externalOrigins)
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }
@@ -76,13 +76,13 @@ function replaceErrors(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const ours = isRead ? 'broken' : 'notTaken'
     const kind = (await readiness.check()) ? ours : 'unavailable'
-    const trouble = await troublePage(kind, locale, id)
+    const page = await errorPage(kind, locale, id)
     response.removeHeader('Content-Length')
     response.removeHeader('Content-Encoding')
-    response.statusCode = trouble.status
+    response.statusCode = page.status
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.setHeader('Content-Security-Policy', trouble.policy)
-    if (trouble.status === 503) response.setHeader('Retry-After', '10')
-    end(request.method === 'HEAD' ? undefined : trouble.body)
+    response.setHeader('Content-Security-Policy', page.policy)
+    if (page.status === 503) response.setHeader('Retry-After', '10')
+    end(request.method === 'HEAD' ? undefined : page.body)
   })
 }

@@ -79,10 +79,10 @@ function pageRoute(locale: Locale, rest: readonly string[], query: string): Rout
   const isSearch = address.pool === 'search'
   if (address.cache !== 'shared' && !isSearch)
     return { kind: 'private', locale, url: query ? `${target}?${query}` : target, address }
-  const kept = allowedQuery(address.query.length > 0 ? query : '', address.query)
-  const text = kept.toString()
+  const allowed = allowedQuery(address.query.length > 0 ? query : '', address.query)
+  const text = allowed.toString()
   return {
-    kind: isSearch || kept.has(FREE_TEXT) ? 'private' : 'public',
+    kind: isSearch || allowed.has(FREE_TEXT) ? 'private' : 'public',
     locale,
     url: text ? `${target}?${text}` : target,
     address,
@@ -92,13 +92,13 @@ function pageRoute(locale: Locale, rest: readonly string[], query: string): Rout
 /** The allowed parameters, sorted, so that one page has one key. */
 function allowedQuery(query: string, names: readonly string[]): URLSearchParams {
   const sent = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const allowed = new URLSearchParams()
   for (const name of names) {
     const value = sent.get(name)
     if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
-    kept.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : VALUE_MAX_LENGTH))
+    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : VALUE_MAX_LENGTH))
   }
-  return kept
+  return allowed
 }
 
 function crawlerFile(path: string): { readonly url: string; readonly address: Address } | undefined {

@@ -1,5 +1,5 @@
 /**
- * Sees a request's body while it arrives, whoever reads it. Relies on private behaviour of Node: its HTTP parser hands
+ * Sees a request's body while it arrives, before its reader does. Relies on private behaviour of Node: its HTTP parser hands
  * over each piece by the request's own `push`, and null at the end. If a version stopped doing so, no body would have a
  * limit. A stream in front of Next cannot do this: Next and Payload read the `IncomingMessage` itself, so a body that
  * was consumed before would have to be given back through the same `push`.

@@ -12,7 +12,7 @@ import { type RenderContext, renderContext, statusOf } from '@/lib/render-contex
 import { newNonce } from './trusted-scripts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
-export type Rendered = {
+export type RenderedPage = {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
@@ -38,7 +38,7 @@ export async function renderPage(
   url: string,
   host: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
   request.url = url

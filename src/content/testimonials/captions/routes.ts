@@ -1,6 +1,6 @@
 import { asVisitor, content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { presentCaptionFile } from '../present'
 
 const NAME = /^([1-9]\d{0,8})\.vtt$/
@@ -17,7 +17,7 @@ export async function giveCaptions(locale: Locale, name: string): Promise<Respon
   })
 }
 
-const readCaptionFile = kept(
+const readCaptionFile = cached(
   'readCaptionFile',
   async (id: number, locale: Locale): Promise<string | null> => {
     const payload = await content()

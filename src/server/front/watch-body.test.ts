@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchBody } from './body-watch'
+import { watchBody } from './watch-body'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,7 +32,7 @@ it('does nothing where there is no body', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps a body that nobody reads yet until somebody does', async () => {
+it('keeps a body that has no reader yet until it has one', async () => {
   const { request, response } = asked()
   const arrived = watchBody(request, response, { ...LIMIT, bytes: 100_000 })
   for (let n = 0; n < 5; n++) expect(request.push(Buffer.alloc(20_000, 'x'))).toBe(true)
@@ -123,7 +123,7 @@ it('bounds what still comes after the answer, in bytes and in time', async () =>
   }
 })
 
-it('lets somebody finish who was answered early', async () => {
+it('lets a sender finish who was answered early', async () => {
   const { request, response, close, destroy } = asked()
   void watchBody(request, response, LIMIT)
   response.writeHead(429)

@@ -8,13 +8,13 @@ import { translator } from '@/i18n/messages'
 import { STANDALONE_POLICY } from './csp'
 
 /** `notTaken`: a form that was sent, of which nothing is known to be stored. */
-export type TroubleKind = 'broken' | 'notTaken' | 'unavailable' | 'busy'
-export type Trouble = { readonly status: 500 | 503; readonly body: Buffer; readonly policy: string }
+export type ErrorKind = 'broken' | 'notTaken' | 'unavailable' | 'busy'
+export type ErrorPage = { readonly status: 500 | 503; readonly body: Buffer; readonly policy: string }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;box-sizing:border-box;font:17px/1.65 system-ui,sans-serif;background:light-dark(#faf8f4,#11161f);color:light-dark(#1b2742,#f1eee6)}main{max-width:34rem}h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 12px}a{color:inherit}`
 
 /** @param requestId shown so that a reader can name the incident */
-export async function troublePage(kind: TroubleKind, locale: Locale, requestId: string): Promise<Trouble> {
+export async function errorPage(kind: ErrorKind, locale: Locale, requestId: string): Promise<ErrorPage> {
   const t = await translator(locale, 'front')
   const [title, text] = {
     broken: [t('broken.title'), t('broken.text')] as const,

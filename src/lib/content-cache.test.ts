@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { KeptReads, kept, keptReads } from './kept-reads'
+import { ContentCache, cached, contentCache } from './content-cache'
 import { type RenderContext, renderContext, showDrafts, tagRender } from './render-context'
 
-function counting(reads: KeptReads, tag = 'services:1') {
+function counting(reads: ContentCache, tag = 'services:1') {
   let loads = 0
   const read = () =>
     reads.read('one', async () => {
@@ -14,14 +14,14 @@ function counting(reads: KeptReads, tag = 'services:1') {
   return read
 }
 
-function hearing(): KeptReads {
-  const reads = new KeptReads()
-  reads.hear()
+function enabled(): ContentCache {
+  const reads = new ContentCache()
+  reads.enable()
   return reads
 }
 
 it('reads once until something it read changes', async () => {
-  const reads = hearing()
+  const reads = enabled()
   const read = counting(reads)
   expect([await read(), await read()]).toEqual([1, 1])
   reads.drop(['services:2', 'doctors'])
@@ -31,13 +31,13 @@ it('reads once until something it read changes', async () => {
 })
 
 it('shares one load among those who ask at once', async () => {
-  const read = counting(hearing())
+  const read = counting(enabled())
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
 })
 
-it('tells the page what the read used, from memory, too', async () => {
-  const read = counting(hearing())
-  for (const _ of ['loaded', 'kept']) {
+it('tells the page what the read used, also from memory', async () => {
+  const read = counting(enabled())
+  for (const _ of ['loaded', 'stored']) {
     const context = { tags: new Set<string>() }
     await renderContext.run(context, read)
     expect([...context.tags]).toEqual(['services:1'])
@@ -45,7 +45,7 @@ it('tells the page what the read used, from memory, too', async () => {
 })
 
 it('keeps nothing that changed while it was read', async () => {
-  const reads = hearing()
+  const reads = enabled()
   const read = counting(reads)
   const first = read()
   reads.drop(['services:1'])
@@ -53,33 +53,33 @@ it('keeps nothing that changed while it was read', async () => {
   expect(await read()).toBe(2)
 })
 
-it('keeps nothing while changes are not heard', async () => {
-  const reads = new KeptReads()
+it('stores nothing while it is disabled', async () => {
+  const reads = new ContentCache()
   const read = counting(reads)
   expect([await read(), await read()]).toEqual([1, 2])
-  reads.hear()
+  reads.enable()
   expect([await read(), await read()]).toEqual([3, 3])
-  reads.goDeaf()
+  reads.disable()
   expect([await read(), await read()]).toEqual([4, 5])
 })
 
 it('keeps no failure', async () => {
-  const reads = hearing()
+  const reads = enabled()
   const failing = reads.read('two', () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')
   expect(await reads.read('two', async () => 'back')).toBe('back')
 })
 
 it('does not keep that something is not there', async () => {
-  const reads = hearing()
+  const reads = enabled()
   expect(await reads.read('three', async () => null)).toBeNull()
   expect(await reads.read('three', async () => 'published')).toBe('published')
 })
 
-it('a draft never reaches what is kept, nor does a preview see what is', async () => {
-  keptReads.hear()
+it('a draft is never stored, and a preview never sees what is', async () => {
+  contentCache.enable()
   let stored = 'published'
-  const read = kept('draft-test', async (_: string) => stored)
+  const read = cached('draft-test', async (_: string) => stored)
   expect(await read('x')).toBe('published')
   stored = 'draft'
   const preview: RenderContext = { tags: new Set() }
@@ -89,5 +89,5 @@ it('a draft never reaches what is kept, nor does a preview see what is', async (
   })
   expect(seen).toBe('draft')
   expect(await read('x')).toBe('published')
-  keptReads.goDeaf()
+  contentCache.disable()
 })

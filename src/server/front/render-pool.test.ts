@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { answerInLane, createLane, laneFor, ServerBusyError } from './render-lanes'
+import { answerInPool, createPool, poolChooser, ServerBusyError } from './render-pool'
 import { routeOf } from './routes'
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))
@@ -10,11 +10,11 @@ const response = () => new ServerResponse(new IncomingMessage(new Socket()))
 describe('twenty strangers at once', () => {
   it('are served a few at a time, and the rest is turned away', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-    const lane = createLane(2, 3)
+    const pool = createPool(2, 3)
     let running = 0
     let most = 0
     const asked = Array.from({ length: 20 }, () =>
-      lane(async () => {
+      pool(async () => {
         most = Math.max(most, ++running)
         await new Promise((done) => setTimeout(done, 2))
         running--
@@ -31,20 +31,20 @@ describe('twenty strangers at once', () => {
 
   it('from one network leave room for others, and wait in a queue of their own', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-    const lane = createLane(4, 60, { atOnce: 3, waiting: 20 })
+    const pool = createPool(4, 60, { atOnce: 3, waiting: 20 })
     const never = vi.fn(() => new Promise<void>(() => undefined))
-    const flood = Array.from({ length: 100 }, () => lane(never, '198.51.100.1').catch((error) => error))
+    const flood = Array.from({ length: 100 }, () => pool(never, '198.51.100.1').catch((error) => error))
     const refused = await Promise.race(flood.slice(23))
     expect(refused).toBeInstanceOf(ServerBusyError)
     expect(never).toHaveBeenCalledTimes(3)
-    expect(await lane(async () => 'page', '203.0.113.9')).toBe('page')
-    await expect(lane(never, '198.51.100.1')).rejects.toBeInstanceOf(ServerBusyError)
+    expect(await pool(async () => 'page', '203.0.113.9')).toBe('page')
+    await expect(pool(never, '198.51.100.1')).rejects.toBeInstanceOf(ServerBusyError)
     warn.mockRestore()
   })
 
-  it('who ask for what is nobody’s are in the same lane, also when it has the form of a file', () => {
-    const lane = laneFor()
-    const of = (url: string) => lane(routeOf(url, () => 'de'))
+  it('who ask for unknown paths are in the same pool, also when these have the form of a file', () => {
+    const pool = poolChooser()
+    const of = (url: string) => pool(routeOf(url, () => 'de'))
     for (const url of [
       '/nothing.png',
       '/foo/bar.aa',
@@ -67,8 +67,8 @@ describe('twenty strangers at once', () => {
   })
 
   it('leave pages of patients, staff and editors be', () => {
-    const lane = laneFor()
-    const of = (url: string) => lane(routeOf(url, () => 'de'))
+    const pool = poolChooser()
+    const of = (url: string) => pool(routeOf(url, () => 'de'))
     expect(of('/de/search?q=a')).toBeDefined()
     expect(of('/de/search?q=a')).toBe(of('/blogs?q=b'))
     expect(of('/de/login')).toBeDefined()
@@ -88,13 +88,13 @@ describe('twenty strangers at once', () => {
 describe('a place in the lane', () => {
   it('is free again when its reader leaves or takes too long', async () => {
     vi.useFakeTimers()
-    const lane = createLane(1, 5)
+    const pool = createPool(1, 5)
     const left = response()
     const never = () => new Promise<void>(() => undefined)
-    void answerInLane(lane, left, never)
-    void answerInLane(lane, response(), never)
+    void answerInPool(pool, left, never)
+    void answerInPool(pool, response(), never)
     const third = vi.fn(async () => undefined)
-    const answered = answerInLane(lane, response(), third)
+    const answered = answerInPool(pool, response(), third)
     left.emit('close')
     await vi.advanceTimersByTimeAsync(10)
     expect(third).not.toHaveBeenCalled()
@@ -108,12 +108,12 @@ describe('a place in the lane', () => {
     const gone = response()
     gone.destroy()
     const work = vi.fn(async () => undefined)
-    await answerInLane(createLane(1, 1), gone, work)
+    await answerInPool(createPool(1, 1), gone, work)
     expect(work).not.toHaveBeenCalled()
   })
 
   it('hands on what went wrong', async () => {
-    const broken = answerInLane(createLane(1, 1), response(), () => Promise.reject(new Error('broken')))
+    const broken = answerInPool(createPool(1, 1), response(), () => Promise.reject(new Error('broken')))
     await expect(broken).rejects.toThrow('broken')
   })
 })
