@@ -19,7 +19,7 @@ export type BodyLimit = {
 const KB = 1024
 const MB = 1024 * KB
 
-/** For what nobody waits for in a pool, and for the controls of a page. */
+/** For a body that occupies no place in a pool, and for the controls of a page. */
 const BODY_TIMEOUT_MS = 60_000
 const PAGE_BODY_TIMEOUT_MS = 10_000
 /** A film of an editor's on a line of 1 Mbit/s. */

@@ -49,7 +49,7 @@ export function externalOrigins(given: {
 
 /**
  * Policy of a finished page.
- * @param scripts texts of the inline scripts that are ours; whatever else stands in the document does not run
+ * @param scripts texts of the inline scripts that are ours; no other script in the document runs
  * @param origins every address the page may be read at, such as `https://lalezar.example`
  */
 export function policyForPage(

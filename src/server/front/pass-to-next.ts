@@ -52,7 +52,7 @@ export async function passToNext(
   })
 }
 
-/** Whether the address holds the secret of a link that was mailed; no other server and no log of one may learn it. */
+/** Whether the address holds the secret of a link that was mailed, which no referrer may carry to another server. */
 function holdsSecret({ kind, url }: Route): boolean {
   return kind === 'private' && /[?&](?:token|parked)=/.test(url)
 }

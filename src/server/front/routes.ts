@@ -29,7 +29,7 @@ const SITEMAP_PARTS = addressNamed('/sitemaps')
 /** Addresses of pages as older websites wrote them; an editor may have redirected them. */
 const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 
-/** Free text of a visitor. Its answer is not stored: nobody else asks for it, and there is no end of texts. */
+/** Free text of a visitor. Its answer is not stored: no one else needs it, and there is no end of texts. */
 const FREE_TEXT = 'q'
 
 /** Longest query value, in characters, that still makes a page of its own. */

@@ -29,7 +29,7 @@ export function headerIn(rest: readonly unknown[], name: string): unknown {
   return Object.entries(Object(headers)).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
-/** @param isIgnored names, lower case, that nobody may set from now on */
+/** @param isIgnored names, lower case, that are not set from now on */
 export function ignoreHeaders(response: ServerResponse, isIgnored: (name: string) => boolean): void {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (isIgnored(name.toLowerCase()) ? response : set(name, value))
