@@ -3,7 +3,7 @@
  * captcha's alphabet or what a page of docs/ is made from. A changed table also gets a new migration: read it before committing.
  *
  *     npm run generate                 all but content migrations
- *     npm run generate -- payload      only this; also `tables`, `icons`, `glyphs`, `pages`, `addresses`
+ *     npm run generate -- payload      only this; also `tables`, `icons`, `glyphs`, `pages`
  */
 import { install } from './lib.mjs'
 import { run } from './tooling/command.mjs'
@@ -18,7 +18,6 @@ const STEPS = {
   icons: [['node', ['scripts/make-icons.mjs']]],
   glyphs: [['node', ['scripts/draw-captcha-glyphs.mjs']]],
   pages: [['node', ['scripts/generate-pages.mjs']]],
-  addresses: [['node', ['scripts/make-addresses-page.mjs']]],
 }
 
 install()

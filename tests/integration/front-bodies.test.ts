@@ -197,30 +197,31 @@ describe('strangers who post the sign-in slowly', () => {
     return sent
   }
   const honestly = async (network: string) => {
-    const began = performance.now()
     const { socket, answer } = begin('/de/login', ['Content-Length: 7', `X-Forwarded-For: ${network}`])
     socket.write('a=hello')
-    return { answer: await answer, took: performance.now() - began }
+    return await answer
   }
 
   it('take no place from others: an honest one passes at once, also from their own network', async () => {
-    for (let n = 0; n < 45; n++) slowly('198.51.100.1')
-    for (let n = 0; n < 100; n++) slowly(`10.0.${n}.1`)
+    const slow = Array.from({ length: 45 }, () => slowly('198.51.100.1'))
+    for (let n = 0; n < 100; n++) slow.push(slowly(`10.0.${n}.1`))
+    let slowAnswers = 0
+    for (const { answer } of slow) answer.then(() => slowAnswers++)
     await pause(200)
     for (const network of ['203.0.113.9', '198.51.100.1']) {
-      const { answer, took } = await honestly(network)
+      const answer = await honestly(network)
       expect(answer, network).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer, network).toContain('took 7')
-      expect(took, network).toBeLessThan(1_000)
     }
     expect(state.calls).toBe(2)
+    expect(slowAnswers, 'every slow one is still on its way').toBe(0)
   })
 
   it('are fifty from one network at most, and nobody else notices', async () => {
     for (let n = 0; n < 60; n++) slowly('198.51.100.1')
     await pause(200)
-    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 503 /)
-    expect((await honestly('203.0.113.9')).answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await honestly('203.0.113.9')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('are let go when they leave', async () => {
@@ -228,7 +229,7 @@ describe('strangers who post the sign-in slowly', () => {
     await pause(200)
     for (const { socket } of all) socket.destroy()
     await pause(200)
-    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('pass when they come to an end', async () => {

@@ -3,7 +3,7 @@ import { isUnknownPath, routeOf } from './routes'
 
 const asTurkish = () => 'tr' as const
 
-describe('every route works without prefix in the negotiated language and under /de, /en, /tr, /fr (decision 3)', () => {
+describe('every route works without prefix in the negotiated language and under /de, /en, /tr, /fr (reading 3)', () => {
   it.each([
     ['/', '/tr'],
     ['/services', '/tr/services'],

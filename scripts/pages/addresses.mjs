@@ -1,8 +1,11 @@
-/** Draws the address table as docs/addresses.md. */
+/** docs/addresses.md: the address table as a page. */
+import { loadSource } from '../tooling/load-source.mjs'
+
+export const file = 'docs/addresses.md'
 
 const INTRODUCTION = `# Addresses
 
-Every address of the product, made from \`src/lib/addresses.ts\` by \`npm run generate -- addresses\`. The front, robots.txt,
+Every address of the product, made from \`src/lib/addresses.ts\` by \`npm run generate -- pages\`. The front, robots.txt,
 the sitemap and the page counts derive from the same table; where no row fits, the website answers with "not found".
 
 - **path**: without language. \`/*\` is every page that no other row names, \`/*.*\` every file.
@@ -31,10 +34,11 @@ const COLUMNS = {
   'served by': ({ servedBy }) => (servedBy?.startsWith('/') ? `\`${servedBy}\`` : (servedBy ?? '')),
 }
 
-/** @param addresses rows of `src/lib/addresses.ts` @returns the whole page, Markdown */
-export function addressesPage(addresses) {
+/** @returns the whole page, Markdown */
+export async function make() {
+  const { ADDRESSES } = await loadSource('src/lib/addresses.ts')
   const names = Object.keys(COLUMNS)
-  const rows = addresses.map((address) => Object.values(COLUMNS).map((cell) => cell(address)))
+  const rows = ADDRESSES.map((address) => Object.values(COLUMNS).map((cell) => cell(address)))
   return `${INTRODUCTION}\n${[names, names.map(() => '---'), ...rows].map(line).join('\n')}\n`
 }
 
