@@ -1,6 +1,6 @@
 /**
  * Staff without a second factor reach the page that sets one up, and nothing else: every loader and action of the desk
- * and the content admin is asked by a person with the password alone, then by the same person with the code.
+ * and the content admin is asked by a person with the password alone, then by the same person with their code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,13 +9,12 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { patchOwnLanguage } from '@/care/sign-in/routes'
-import { beginSetUp, renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
-import { changePassword, signOutElsewhere } from '@/care/sign-in/security/actions'
 import { type Actor, currentActor, currentPerson, requireActor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor-actions'
 import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
@@ -23,6 +22,7 @@ import { loadDeskOrder, loadOrders, loadOrdersFor } from '@/surfaces/desk/orders
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
 import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
+import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
 import { withdrawRequest } from '@/surfaces/portal/withdraw-actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, headers } from '../support/next-headers'
@@ -76,7 +76,7 @@ describe('the desk', () => {
       const onOffers = [sendOffer, withdrawOffer, deleteDraft]
       for (const action of [...onRequests, ...onOffers, moveOrder, cancelOrder])
         expect(await code(action(IDLE, named)), action.name).toBe('FORBIDDEN')
-      expect(await saveDraft(named)).toEqual({ status: 'error', code: 'FORBIDDEN' })
+      expect(await saveDraft(IDLE, named)).toEqual({ status: 'error', code: 'FORBIDDEN' })
       expect(await code(withdrawRequest(IDLE, named))).toBe('NOT_SIGNED_IN')
       await withCode(actor)
       expect((await loadDeskRequests()).total).toBeGreaterThan(0)
@@ -146,7 +146,8 @@ it('only what sets up the second factor lets in who has none: nobody else asks f
     'app/[locale]/(portal)/layout.tsx',
     'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
     'care/sign-in/loaders.ts',
-    'care/sign-in/second-factor/actions.ts',
     'care/sign-in/session.ts',
+    'surfaces/auth/second-factor-actions.ts',
+    'surfaces/forms/form-action.ts',
   ])
 })

@@ -4,8 +4,6 @@ import { redirect } from 'next/navigation'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import type { FormState } from '@/lib/form-state'
-import { log } from '@/lib/log'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
 import type { Actor } from './session'
 import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
@@ -57,18 +55,4 @@ export async function currentSessionToken(): Promise<string | undefined> {
 /** The language a form was read in. */
 export async function languageOf(asked: Locale | undefined): Promise<Locale> {
   return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
-}
-
-/** The answer to a form of one's own account without a session. Specification, section 8. */
-export function notSignedIn(): FormState {
-  log.warn({}, 'No user token active')
-  return { status: 'error', code: 'NOT_SIGNED_IN' }
-}
-
-/** The entered values, to fill the form again; never a password. */
-export function typed(formData: FormData, names: readonly string[]): Record<string, string> {
-  const values = names.map((name) => [name, formData.get(name)] as const)
-  return Object.fromEntries(
-    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])),
-  )
 }

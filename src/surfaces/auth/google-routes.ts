@@ -49,7 +49,7 @@ export async function finishGoogle(request: Request): Promise<Response> {
   await returnToken(careDb(), limitKey)
   const outcome = signedIn.value
   const onward = { next: flow.next, parked: flow.parked }
-  if (outcome.step === 'in') return completeSignIn(outcome, onward)
+  if (outcome.step === 'in') return redirect(await completeSignIn(outcome, onward))
   if (outcome.step === 'code') return redirectToCodePage({ challenge: outcome.challenge, locale }, onward)
   const { subject, email, firstName, lastName } = identity
   await saveNewcomer({ subject, email, firstName, lastName, next: flow.next })

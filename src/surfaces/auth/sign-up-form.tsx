@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from 'react'
 import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
-import { signUp } from '@/care/sign-in/sign-up/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
@@ -13,6 +12,7 @@ import { FormDone } from './form-done'
 import { signUpFaults } from './form-faults'
 import { PasswordField, type PasswordToggle } from './password-field'
 import { PasswordRules } from './password-rules'
+import { signUp } from './sign-up-actions'
 
 type SignUpFormProps = {
   readonly words: Messages['accounts']['signUp']

@@ -1,10 +1,10 @@
-import { resendLink } from '@/care/sign-in/sign-up/actions'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
+import { resendLink } from './sign-up-actions'
 import { VerifyForm } from './verify-form'
 
 type VerifyScreenProps = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { confirmPendingRequest, declinePendingRequest } from '@/care/intake/pending/actions'
+import { confirmPendingRequest, declinePendingRequest } from './waiting-actions'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { changePassword } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { AuthForm } from '@/surfaces/auth/auth-form'
 import { FormDone } from '@/surfaces/auth/form-done'
@@ -10,6 +9,7 @@ import { PasswordField, type PasswordToggle } from '@/surfaces/auth/password-fie
 import { PasswordRules } from '@/surfaces/auth/password-rules'
 import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
+import { changePassword } from './actions'
 
 type ChangePasswordFormProps = {
   readonly words: Messages['accounts']['security']

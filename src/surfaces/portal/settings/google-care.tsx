@@ -1,10 +1,8 @@
 'use client'
 
-import { mailPasswordLink } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { FormDone } from '@/surfaces/auth/form-done'
 import { passwordAgainFaults } from '@/surfaces/auth/form-faults'
-import { disconnectGoogle } from '@/surfaces/auth/google-actions'
 import { PasswordAgainForm } from '@/surfaces/auth/password-again-form'
 import type { PasswordToggle } from '@/surfaces/auth/password-field'
 import { Button } from '@/ui/button'
@@ -12,6 +10,7 @@ import { Chip } from '@/ui/chip'
 import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
+import { disconnectGoogle, mailPasswordLink } from './actions'
 
 type Shared = {
   readonly words: Messages['accounts']['google']
