@@ -50,6 +50,7 @@ export async function DeskRequestView({
       <DeskActs
         words={words.act}
         errors={await editedErrors(locale, words.errors)}
+        notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
         may={mayDo(request)}
         left={

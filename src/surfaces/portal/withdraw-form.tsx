@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { startCountdown } from '@/ui/countdown'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
@@ -64,9 +65,7 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
         key={`${attempt}${state.code}`}
         {...{ state, words: words.errors, title: words.errorTitle, prefix: 'withdraw-' }}
       />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <div hidden={!isAsking} className={isAsking ? 'grid gap-4' : undefined}>
         {lines.map((line) => (
           <p key={line} className="text-sm text-ink-soft">
