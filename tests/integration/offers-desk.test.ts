@@ -1,4 +1,4 @@
-/** The desk's offers beyond the first sending: drafts, one open offer a request, revising, withdrawing. Design, section 4. */
+/** The desk's offers beyond the first sending: drafts, one open offer a request, revising, withdrawing. */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'

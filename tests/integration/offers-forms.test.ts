@@ -114,7 +114,7 @@ it('declines with a reason, and keeps what was typed when something is missing',
   expect(await loadMyOffer(offerId)).toMatchObject({ value: { status: 'declined', reason: 'Trop cher' } })
 })
 
-it('a demo account is told that nothing was kept, and nothing is (decisions, no. 22)', async () => {
+it('a demo account is told that nothing was kept, and nothing is (reading 22)', async () => {
   const { offerId } = await newOffer(staff, patient)
   await careDb().update(user).set({ demo: true }).where(eq(user.id, patient.userId))
   await as(patient)

@@ -1,4 +1,4 @@
-/** Orders at the desk: the list, one order with its history, and every transition. Design, section 4. */
+/** Orders at the desk: the list, one order with its history, and every transition. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'

@@ -19,7 +19,7 @@ type LanguageLinksProps = { readonly current: Locale; readonly options: readonly
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Links to this page in the other languages; choosing one is remembered in all three places (decisions, 3). */
+/** Links to this page in the other languages; choosing one is remembered in all three places (reading 3). */
 export function LanguageLinks({ current, options }: LanguageLinksProps) {
   const pathname = usePathname()
   return (

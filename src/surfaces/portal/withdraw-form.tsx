@@ -27,7 +27,7 @@ export type WithdrawFormProps = {
 
 /**
  * The step that asks once more. With scripts the act then waits ten seconds, with a way back, before it is sent
- * (decisions, no. 32); without them this form is the whole step.
+ * (reading 32); without them this form is the whole step.
  */
 export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)

@@ -12,7 +12,7 @@ export function addressOfJob(task: string, payload: unknown): string | null {
   try {
     return ADDRESS_OF[task]?.(payload) ?? null
   } catch {
-    // A job can have failed for just that reason. It stays in the list: somebody has to see it.
+    // A job can have failed for just that reason. It stays in the list, where the care team sees it.
     return null
   }
 }

@@ -12,14 +12,14 @@ import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
 import { disconnectGoogle, mailPasswordLink } from './actions'
 
-type Shared = {
+type GoogleProps = {
   readonly words: Messages['accounts']['google']
   readonly demoDone: string
   readonly errors: Messages['accounts']['errors']
 }
 
-/** For somebody who signs in with Google alone: what asks for a password again needs one first. */
-export function PasswordWanted({ words, demoDone, errors }: Shared) {
+/** For a patient who signs in with Google alone: what asks for a password again needs one first. */
+export function PasswordWanted({ words, demoDone, errors }: GoogleProps) {
   const { state, pending, attempt, props } = useForm(mailPasswordLink, () => ({}))
   if (state.status === 'done') {
     return (
@@ -41,7 +41,7 @@ export function PasswordWanted({ words, demoDone, errors }: Shared) {
   )
 }
 
-type GoogleSectionProps = Shared & {
+type GoogleSectionProps = GoogleProps & {
   readonly passwordWords: Messages['accounts']['secondFactor']
   readonly toggle: PasswordToggle
   readonly hasPassword: boolean

@@ -26,7 +26,7 @@ type SecurityScreenProps = {
   readonly ways: SignInMethodsView
 }
 
-/** How somebody signs in, and where they are signed in. */
+/** How a person signs in, and where they are signed in. */
 export async function SecurityScreen({ locale, actor, sessions, factor, ways }: SecurityScreenProps) {
   const {
     security: words,

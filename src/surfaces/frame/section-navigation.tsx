@@ -1,7 +1,7 @@
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 
-type TabsProps = {
+type SectionNavigationProps = {
   readonly label: string
   readonly current: string
   readonly items: readonly {
@@ -15,7 +15,7 @@ type TabsProps = {
 }
 
 /** Sections of an area, each its own address: links, not a widget. */
-export function Tabs({ label, current, items }: TabsProps) {
+export function SectionNavigation({ label, current, items }: SectionNavigationProps) {
   return (
     <nav aria-label={label} className="overflow-x-auto">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
