@@ -31,27 +31,7 @@ export type WithdrawFormProps = {
  */
 export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
-  const form = useRef<HTMLFormElement>(null)
-  const isDue = useRef(false)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const send = useCallback(() => {
-    isDue.current = true
-    form.current?.requestSubmit()
-  }, [])
-  const wait = (begins: boolean) => {
-    setIsWaiting(begins)
-    onWaiting?.(begins)
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!isDue.current) {
-      event.preventDefault()
-      wait(true)
-      return
-    }
-    isDue.current = false
-    wait(false)
-    props.onSubmit(event)
-  }
+  const { form, isWaiting, wait, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
   if (state.status === 'done')
     return (
       <Notice tone="success" role="status">
@@ -91,6 +71,35 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
       {pending ? <p role="status">{words.sending}</p> : null}
     </form>
   )
+}
+
+/** Holds a form back until `send` is called; `wait(false)` calls the sending off. */
+function useDelayedSubmit(
+  submit: (event: FormEvent<HTMLFormElement>) => void,
+  onWaiting: WithdrawFormProps['onWaiting'],
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const isDue = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const send = useCallback(() => {
+    isDue.current = true
+    form.current?.requestSubmit()
+  }, [])
+  const wait = (begins: boolean) => {
+    setIsWaiting(begins)
+    onWaiting?.(begins)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isDue.current) {
+      event.preventDefault()
+      wait(true)
+      return
+    }
+    isDue.current = false
+    wait(false)
+    submit(event)
+  }
+  return { form, isWaiting, wait, send, onSubmit }
 }
 
 type WaitingProps = {
