@@ -1,4 +1,5 @@
 /** Who can be called now. Pure; the browser runs it, too. */
+import { isRecord } from '@/lib/is-record'
 
 /** One line of the public projection; instants are ISO 8601. */
 export type SupportEntry = {
@@ -45,10 +46,6 @@ export function readEntries(given: unknown): readonly SupportEntry[] {
       ? [{ start, end, phone, userId, firstName }]
       : []
   })
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 function isText(value: unknown): value is string {

@@ -3,12 +3,14 @@
  * so no collection is built without going through `secureCollection` or `secureGlobal`; a test walks the finished
  * configuration and fails on an omission.
  */
+
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
 import { noteFallbacks, noteGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
+import { isRecord } from '@/lib/is-record'
 import { boundPublicGlobalReads, boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
@@ -63,10 +65,6 @@ export function binOrAdmin(args: AccessArgs): boolean {
   if (isAdmin(args)) return true
   const isBin = isRecord(args.data) && args.data.deletedAt != null
   return isEditorOrAdmin(args) && args.id !== undefined && isBin
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 export type CollectionRules = {

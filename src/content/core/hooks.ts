@@ -16,8 +16,8 @@ import {
   PUBLIC_DEPTH,
   type Query,
 } from '@/content/queries/rules'
-import { isRecord } from '@/content/translations/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 
 /** What an anonymous list holds that names no limit: Payload's own number. */

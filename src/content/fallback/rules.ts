@@ -3,8 +3,9 @@
  * reads German words with the sounds of another language (WCAG 2.2, 3.1.2); visitors see no note about it.
  */
 
-import { type FieldShape, isRecord } from '@/content/translations/rules'
+import type { FieldShape } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 
 /** Where a read notes the names of such texts: on the record itself, and on each of its rows and groups. */
 export const IN_GERMAN = 'inGerman'

@@ -2,7 +2,9 @@
  * Which texts a record has in which language, and how far each language is: complete, partly there, missing, or
  * older than the German it was made from. Readers see German where a text is missing; editors see this.
  */
+
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 
 /** A text in one language: where it stands in the record, what its field is called. */
 export type LocalText = {
@@ -22,10 +24,6 @@ export type FieldShape = {
 }
 
 const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'textarea', 'richText'])
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Whether any field, at any depth, holds a text per language. */
 export function hasLocalTexts(fields: readonly FieldShape[]): boolean {

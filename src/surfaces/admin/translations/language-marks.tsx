@@ -1,14 +1,9 @@
 import type { JSONFieldServerProps } from 'payload'
-import {
-  isRecord,
-  type LanguageState,
-  type LanguageStatus,
-  parseStatus,
-  statesOf,
-} from '@/content/translations/rules'
+import { type LanguageState, type LanguageStatus, parseStatus, statesOf } from '@/content/translations/rules'
 import { longDate } from '@/i18n/dates'
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { isRecord } from '@/lib/is-record'
 import { SIGNS } from './language-signs'
 
 type Words = Awaited<ReturnType<typeof translator<'editing'>>>
