@@ -9,9 +9,10 @@ import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
 import { nobody } from '@/content/core/access'
+import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
 import { blameCaller, sayWhy } from '@/content/core/hooks'
-import { closeInternals } from '@/content/core/internals'
+import { closeInternals, showCareTime } from '@/content/core/internals'
 import { noMail } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
@@ -71,6 +72,7 @@ const config = buildConfig({
   admin: {
     user: 'editors',
     avatar: 'default',
+    dateFormat: ADMIN_DATE_FORMAT,
     // The hospitals' time: editors who schedule a publication are asked for no zone.
     timezones: {
       defaultTimezone: CARE_TIME_ZONE,
@@ -133,4 +135,4 @@ const config = buildConfig({
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })
 
-export default config.then(closeInternals)
+export default config.then(closeInternals).then(showCareTime)

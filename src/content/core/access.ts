@@ -125,7 +125,7 @@ export function secureCollection(
   return {
     ...config,
     access: { ...rules },
-    admin: { ...config.admin, ...(hasLanguages && withLanguageColumn(config.admin)) },
+    admin: { ...withReadOnlySigns(config.admin), ...(hasLanguages && withLanguageColumn(config.admin)) },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
@@ -141,6 +141,17 @@ export function secureCollection(
   }
 }
 
+const READ_ONLY = '@/surfaces/admin/read-only/read-only#ReadOnly'
+const READ_ONLY_LIST = '@/surfaces/admin/read-only/read-only#ReadOnlyList'
+
+/** Screens that an editor may only read say so. */
+export function withReadOnlySigns(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+  return {
+    ...admin,
+    components: { edit: { beforeDocumentControls: [READ_ONLY] }, beforeListTable: [READ_ONLY_LIST] },
+  }
+}
+
 function withLanguageColumn(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
   return { defaultColumns: [...(admin?.defaultColumns ?? []), LANGUAGE_STATUS] }
 }
@@ -151,6 +162,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
   return {
     ...config,
     access: { ...rules },
+    admin: { ...config.admin, components: { elements: { beforeDocumentControls: [READ_ONLY] } } },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {

@@ -95,9 +95,13 @@ export function number(
   return { name, type: 'number', label: labelOf(name), ...more }
 }
 
+/** Of date-fns: `23. Nov. 2026`. In lists, too, where Payload would add a time of day. */
+const DAY_FORMAT = 'PP'
+
 /** A calendar day, without a time of day. */
 export function day(name: string): DateField {
-  return { name, type: 'date', label: labelOf(name), admin: { date: { pickerAppearance: 'dayOnly' } } }
+  const date = { pickerAppearance: 'dayOnly', displayFormat: DAY_FORMAT } as const
+  return { name, type: 'date', label: labelOf(name), admin: { date } }
 }
 
 export function checkbox(name: string, defaultValue = false): CheckboxField {

@@ -1,6 +1,6 @@
 /**
  * Payload adds collections of its own (locks, preferences, jobs, migrations), some of them open to any signed-in
- * account. Their access is stated here, like everybody else's.
+ * account. Their access is stated here, like that of every other collection.
  */
 import type { SanitizedConfig } from 'payload'
 import { isEditorOrAdmin, nobody } from './access'
@@ -30,6 +30,20 @@ const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
   'payload-jobs': CLOSED,
   'payload-kv': CLOSED,
   'payload-migrations': CLOSED,
+}
+
+const INSTANTS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
+
+/** Payload adds these fields itself, and shows them in the browser's time: lists of ours show the hospitals'. */
+export function showCareTime(config: SanitizedConfig): SanitizedConfig {
+  for (const field of config.collections.flatMap(({ fields }) => fields)) {
+    if (field.type !== 'date' || !INSTANTS.has(field.name)) continue
+    field.admin = {
+      ...field.admin,
+      components: { ...field.admin?.components, Cell: '@/surfaces/admin/dates/date-cell#DateCell' },
+    }
+  }
+  return config
 }
 
 /** States the access of Payload's own collections in the finished configuration. */

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES } from '@/content/core/access'
+import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
@@ -11,11 +11,11 @@ import { type SignInPort, sessionStrategy } from './strategy'
 export const editors = (signIn: SignInPort): CollectionConfig => ({
   slug: 'editors',
   labels: labelsOf('editors'),
-  admin: {
+  admin: withReadOnlySigns({
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'role'],
     group: labelsOf('settings').plural,
-  },
+  }),
   access: {
     admin: isEditorOrAdmin,
     create: nobody,

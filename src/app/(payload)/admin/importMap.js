@@ -1,6 +1,9 @@
 import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
 import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
 import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
+import { DateCell as DateCell_55f4dc34211fa65f4320643b57cf8755 } from '@/surfaces/admin/dates/date-cell'
+import { ReadOnlyList as ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
+import { ReadOnly as ReadOnly_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -28,6 +31,9 @@ export const importMap = {
   "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
   "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
   "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,
+  "@/surfaces/admin/dates/date-cell#DateCell": DateCell_55f4dc34211fa65f4320643b57cf8755,
+  "@/surfaces/admin/read-only/read-only#ReadOnlyList": ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c,
+  "@/surfaces/admin/read-only/read-only#ReadOnly": ReadOnly_66d4a835d0dd719936f8722d31e4ed5c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
