@@ -105,6 +105,7 @@ function checkRoom(room) {
       if (!ROOM_FOLDERS.includes(entry.name)) checkRoom(path)
       continue
     }
+    if (entry.name === 'README.md') continue
     const stem = entry.name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
     if (
       !allowed.includes(stem) &&

@@ -1,6 +1,6 @@
 import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
@@ -8,6 +8,7 @@ import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
+import { SELECT_BLOGS_ABOUT } from './table'
 
 const RELATED = {
   media: MEDIA_PARTS,
@@ -28,13 +29,7 @@ export const listBlogs = cached(
   'listBlogs',
   async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
     tagRender('blogs')
-    const ids = await readFirstIds(
-      `select b.id from blogs b where ${isPublic('b')} and ($1::int is null or exists (
-         select from blogs_rels r where r.parent_id = b.id and r.path = 'services' and r.services_id = $1))
-       order by b.date_created desc nulls last, b.id desc`,
-      [serviceId ?? null],
-      most,
-    )
+    const ids = await readFirstIds(SELECT_BLOGS_ABOUT, [serviceId ?? null], most)
     return blogsByIds(ids, locale)
   },
 )

@@ -12,6 +12,7 @@ import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks
 import { hasLocalTexts } from '@/content/translations/rules'
 import { isRecord } from '@/lib/is-record'
 import { boundPublicGlobalReads, boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+import { publicGlobalWhere, publicWhere } from './rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -37,12 +38,12 @@ export const nobody = (): boolean => false
 /** Visitors see what is published and not in the bin; editors see everything. */
 export function publishedOrStaff(args: Asking): true | Where {
   if (isEditorOrAdmin(args)) return true
-  return { and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }] }
+  return publicWhere()
 }
 
 /** The same for globals, which have no bin. */
 export function publishedGlobalOrStaff(args: Asking): boolean | Where {
-  return isEditorOrAdmin(args) || { _status: { equals: 'published' } }
+  return isEditorOrAdmin(args) || publicGlobalWhere()
 }
 
 /** Editors change one record at a time; changing many by a filter is for admins. */

@@ -1,4 +1,4 @@
-/** Asks the search index (content/search-index/table.ts). What visitors type is never kept in memory. */
+/** Asks the search index (`index/table.ts`). What visitors type is never kept in memory. */
 import * as v from 'valibot'
 import { content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'

@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { wellFormed } from '@/content/core/read-list'
 import { populated } from '@/content/core/related'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
@@ -16,6 +16,7 @@ import {
   type ServiceCard,
   type ServiceView,
 } from './present'
+import { SELECT_PROGRAM_SERVICES } from './table'
 
 /** What related records bring along: nothing a card or page does not show. */
 const RELATED = {
@@ -37,12 +38,7 @@ export const listFirstServices = cached(
   'listFirstServices',
   async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
-    const ids = await readFirstIds(
-      `select s.id from services s left join programs p on p.id = s.program_id
-       where ${isPublic('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`,
-      [programSlug ?? null],
-      most,
-    )
+    const ids = await readFirstIds(SELECT_PROGRAM_SERVICES, [programSlug ?? null], most)
     return servicesByIds(ids, locale)
   },
 )

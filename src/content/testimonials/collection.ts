@@ -17,14 +17,13 @@ import { germanFirst } from '@/content/core/hooks'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { consentBeforePublishing } from './hooks'
+import { consentWhere } from './rules'
 
 /** Published, not in the bin, and with a consent that still stands. */
 function consentedOrStaff(args: AccessArgs): true | Where {
   const published = publishedOrStaff(args)
   if (published === true) return true
-  return {
-    and: [published, { 'consent.givenOn': { exists: true } }, { 'consent.withdrawnOn': { exists: false } }],
-  }
+  return { and: [published, ...consentWhere()] }
 }
 
 /** A patient's film (specification, section 3, Testimonial) with captions and the record of the patient's consent. */
