@@ -8,7 +8,7 @@ import { alternates, openGraphLocale, type PagePath } from './alternates'
 import { feedPath } from './feed/present'
 import { loadSettings } from './loaders'
 
-type PageMetadata = {
+export type PageMetadata = {
   readonly locale: Locale
   /** Without language prefix; a function where the slug differs by language. */
   readonly path: PagePath
