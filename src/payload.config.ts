@@ -11,7 +11,7 @@ import { Certifications } from '@/content/certifications/collection'
 import { nobody } from '@/content/core/access'
 import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
-import { blameCaller, sayWhy } from '@/content/core/hooks'
+import { exposeValidationErrors, mapToBadRequest } from '@/content/core/hooks'
 import { closeInternals, showCareTime } from '@/content/core/internals'
 import { noMail } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
@@ -130,7 +130,7 @@ const config = buildConfig({
     Redirects,
     editors({ readStaffSession, endSession }),
   ],
-  hooks: { afterError: [sayWhy, blameCaller] },
+  hooks: { afterError: [exposeValidationErrors, mapToBadRequest] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })

@@ -6,8 +6,8 @@ import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { PageTrail } from '@/surfaces/site/frame/page-trail'
 import { manifestPath } from '@/surfaces/site/manifest/present'
-import { Awake } from '@/ui/awake'
 import { fontClasses } from '@/ui/fonts'
+import { HydrationSignal } from '@/ui/hydration-signal'
 import { PictureFallback } from '@/ui/picture-fallback'
 import '../site.css'
 
@@ -45,7 +45,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
         {children}
         <PageTrail />
         <PictureFallback />
-        <Awake />
+        <HydrationSignal />
       </body>
     </html>
   )

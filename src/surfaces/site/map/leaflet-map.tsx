@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
-import type { Place } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/place/present'
 import { Icon } from '@/ui/icon'
 import { minus, plus, x } from '@/ui/icon-shapes.generated'
 import { type Engine, startEngine } from './engine'
@@ -27,7 +27,7 @@ export type MapWords = Readonly<
   >
 >
 type LeafletMapProps = {
-  readonly places: readonly Place[]
+  readonly places: readonly MapPlace[]
   readonly tiles: string
   readonly provider: string
   readonly words: MapWords

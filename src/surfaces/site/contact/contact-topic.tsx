@@ -5,7 +5,7 @@ import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import type { ContactAbout, ContactPart } from './contact-part'
 
-type ContactWishProps = ContactPart & {
+type ContactTopicProps = ContactPart & {
   readonly about: ContactAbout
   readonly isQuote: boolean
   readonly setIsQuote: (isQuote: boolean) => void
@@ -16,10 +16,10 @@ type ContactWishProps = ContactPart & {
 }
 
 /** Id of the heading over what is wished for. */
-export const WISH_TITLE = 'contact-wish'
+export const TOPIC_TITLE = 'contact-topic'
 
 /** What it is about: a message, or for a quote the treatment and what is wished for. */
-export function ContactWish(props: ContactWishProps) {
+export function ContactTopic(props: ContactTopicProps) {
   const { words, field, about, isQuote, setIsQuote, quoteHref, round } = props
   const named = [
     ['serviceName', about.service],
@@ -27,7 +27,7 @@ export function ContactWish(props: ContactWishProps) {
   ] as const
   return (
     <section className="grid gap-4">
-      <h3 id={WISH_TITLE} tabIndex={-1} className="display text-lg">
+      <h3 id={TOPIC_TITLE} tabIndex={-1} className="display text-lg">
         {words.groups.wish}
       </h3>
       <div hidden={!isQuote && !about.service && !about.clinic} className="grid gap-4 sm:grid-cols-2">

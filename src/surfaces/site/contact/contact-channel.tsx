@@ -7,7 +7,7 @@ import type { ContactPart } from './contact-part'
 import type { CountryRow } from './country-options'
 import { PhoneField } from './phone-field'
 
-type ContactReachProps = ContactPart & {
+type ContactChannelProps = ContactPart & {
   readonly countries: readonly CountryRow[]
   readonly country: string
   /** Chosen before a reload. */
@@ -21,7 +21,7 @@ type ContactReachProps = ContactPart & {
 }
 
 /** How and when we may answer. */
-export function ContactReach(props: ContactReachProps) {
+export function ContactChannel(props: ContactChannelProps) {
   const { words, field, countries, country, dialCode, dialCountry } = props
   const { needsPhone, isMessaging, hasCallBack, ownLanguage } = props
   const communication = field('communication')
