@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
-import { nobody } from '@/content/core/access'
+import { denyAll } from '@/content/core/access'
 import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
 import { exposeValidationErrors, mapToBadRequest } from '@/content/core/hooks'
@@ -111,7 +111,7 @@ const config = buildConfig({
     },
   },
   upload: { limits: { fileSize: MEDIA_FILE_BYTES }, requestSizeLimit: MEDIA_REQUEST_BYTES },
-  jobs: { access: { run: nobody, queue: nobody, cancel: nobody }, tasks: [] },
+  jobs: { access: { run: denyAll, queue: denyAll, cancel: denyAll }, tasks: [] },
   collections: [
     Services,
     ServiceCategories,

@@ -24,7 +24,7 @@ const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[]
   handleEndpoints({ config, request }),
 )
 
-/** Hands a request over as Next does: the body as a stream that is read when somebody asks. */
+/** Hands a request over as Next does: the body as a stream that is read when it is asked for. */
 const handler: Handler = async (incoming, response) => {
   const url = new URL(incoming.url ?? '/', ORIGIN)
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>

@@ -81,7 +81,7 @@ describe('publishing', () => {
     for (const locale of LOCALES) expect(await picturesIn(locale, `services-${id}-`), locale).toEqual([])
   })
 
-  it('a change of the group’s name draws every picture anew', async () => {
+  it('a change of the group’s name draws every picture again', async () => {
     const id = await newService('Haarlinie')
     await drawDueShareImages()
     const before = await picturesIn('en', `services-${id}-`)
@@ -154,7 +154,7 @@ describe('the worker', () => {
     await worker
   })
 
-  it('leaves it to whoever is at it', async () => {
+  it('leaves it to the process that draws it', async () => {
     await newService('Geteilt')
     let runs = 0
     const draw = async () => {

@@ -1,4 +1,4 @@
-/** The content admin accepts the one sign-in, from this site only. reliability, rows 38, 39, 47. */
+/** The content admin accepts the one sign-in, from this site only. */
 import { eq } from 'drizzle-orm'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

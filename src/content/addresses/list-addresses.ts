@@ -24,7 +24,7 @@ export type RecordAddress = {
   readonly updatedAt: string
 }
 
-type Named = {
+type NamedRecord = {
   readonly id: number
   readonly name: string
   readonly updatedAt: string
@@ -34,7 +34,7 @@ type Named = {
 /** What of a record's texts for search engines decides whether it is in the sitemap. */
 const FINDABLE = { isHidden: true, canonical: true } as const
 
-const inSitemap = ({ seo }: Pick<Named, 'seo'>) => isFindable(seo ?? {})
+const inSitemap = ({ seo }: Pick<NamedRecord, 'seo'>) => isFindable(seo ?? {})
 
 /** How many published records a section has. */
 export const countRecords = cached('countRecords', async (section: RecordSection): Promise<number> => {
@@ -61,7 +61,7 @@ export const listAddresses = cached(
 )
 
 /** The names that slugs are made of, in one language, German where it has none. */
-async function listNames(section: RecordSection, part: number, locale: Locale): Promise<Named[]> {
+async function listNames(section: RecordSection, part: number, locale: Locale): Promise<NamedRecord[]> {
   const payload = await content()
   const page = {
     ...asVisitor(locale),

@@ -52,7 +52,7 @@ async function readCompliance(req: PayloadRequest): Promise<Compliance> {
   const { compliance } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
-    overrideAccess: true, // a rule of the house, whoever saves
+    overrideAccess: true, // a rule of the house for everyone who saves
     select: { compliance: true },
     req: { ...req },
   })

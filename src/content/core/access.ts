@@ -18,31 +18,31 @@ export const STAFF_ROLES = ['editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** The part of a request that access depends on. */
-type Asking = { readonly req: Pick<PayloadRequest, 'user'> }
+type AccessRequest = { readonly req: Pick<PayloadRequest, 'user'> }
 
 export function isStaffRole(role: unknown): role is StaffRole {
   return STAFF_ROLES.some((known) => known === role)
 }
 
-export function isEditorOrAdmin({ req }: Asking): boolean {
+export function isEditorOrAdmin({ req }: AccessRequest): boolean {
   return req.user?.collection === 'editors' && isStaffRole(req.user.role)
 }
 
-export function isAdmin({ req }: Asking): boolean {
+export function isAdmin({ req }: AccessRequest): boolean {
   return req.user?.collection === 'editors' && req.user.role === 'admin'
 }
 
 export const anyone = (): boolean => true
-export const nobody = (): boolean => false
+export const denyAll = (): boolean => false
 
 /** Visitors see what is published and not in the bin; editors see everything. */
-export function publishedOrStaff(args: Asking): true | Where {
+export function publishedOrStaff(args: AccessRequest): true | Where {
   if (isEditorOrAdmin(args)) return true
   return publicWhere()
 }
 
 /** The same for globals, which have no bin. */
-export function publishedGlobalOrStaff(args: Asking): boolean | Where {
+export function publishedGlobalOrStaff(args: AccessRequest): boolean | Where {
   return isEditorOrAdmin(args) || publicGlobalWhere()
 }
 
@@ -88,7 +88,7 @@ export const EDITORIAL: CollectionRules = {
   update: oneByOne,
   delete: binOrAdmin,
   readVersions: isEditorOrAdmin,
-  unlock: nobody,
+  unlock: denyAll,
 }
 
 /** Content without drafts: what is saved is public. */
@@ -112,7 +112,7 @@ export const EDITORIAL_GLOBAL: GlobalRules = {
 export const PUBLIC_CONTENT = { publicContent: true } as const
 
 /** Editors see how far each language is; the hook alone writes it. */
-const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: nobody, update: nobody })
+const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: denyAll, update: denyAll })
 
 /**
  * A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. Where it has

@@ -3,18 +3,18 @@
  * account. Their access is stated here, like that of every other collection.
  */
 import type { SanitizedConfig } from 'payload'
-import { isEditorOrAdmin, nobody } from './access'
+import { denyAll, isEditorOrAdmin } from './access'
 
 type Rules = SanitizedConfig['collections'][number]['access']
 
 const CLOSED = {
-  create: nobody,
-  read: nobody,
-  update: nobody,
-  delete: nobody,
-  readVersions: nobody,
-  unlock: nobody,
-  admin: nobody,
+  create: denyAll,
+  read: denyAll,
+  update: denyAll,
+  delete: denyAll,
+  readVersions: denyAll,
+  unlock: denyAll,
+  admin: denyAll,
 }
 const STAFF = {
   create: isEditorOrAdmin,
@@ -26,7 +26,7 @@ const STAFF = {
 /** Preferences keep Payload's own rule (each person their own) for everything it states. */
 const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
   'payload-locked-documents': { ...CLOSED, ...STAFF },
-  'payload-preferences': { create: isEditorOrAdmin, readVersions: nobody, unlock: nobody, admin: nobody },
+  'payload-preferences': { create: isEditorOrAdmin, readVersions: denyAll, unlock: denyAll, admin: denyAll },
   'payload-jobs': CLOSED,
   'payload-kv': CLOSED,
   'payload-migrations': CLOSED,

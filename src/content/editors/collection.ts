@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
+import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
@@ -18,12 +18,12 @@ export const editors = (signIn: SignInPort): CollectionConfig => ({
   }),
   access: {
     admin: isEditorOrAdmin,
-    create: nobody,
+    create: denyAll,
     read: (args) => isAdmin(args) || (isEditorOrAdmin(args) ? { id: { equals: args.req.user?.id } } : false),
-    update: nobody,
-    delete: nobody,
-    readVersions: nobody,
-    unlock: nobody,
+    update: denyAll,
+    delete: denyAll,
+    readVersions: denyAll,
+    unlock: denyAll,
   },
   auth: { disableLocalStrategy: true, strategies: [sessionStrategy(signIn)] },
   disableDuplicate: true,

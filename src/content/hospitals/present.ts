@@ -10,7 +10,7 @@ import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
 
-/** What people said of a hospital: never without how many they were and where it was asked (decisions, 35). */
+/** What people said of a hospital: never without how many they were and where it was asked (reading 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
   readonly count: number

@@ -31,7 +31,7 @@ export const readPage = cached('readPage', async (key: PageKey, locale: Locale):
 })
 
 /**
- * A legal page as it was published at this time, or null: what somebody then agreed to. Of a page changed since, the
+ * A legal page as it was published at this time, or null: what a person then agreed to. Of a page changed since, the
  * version kept in Payload (`_pages_v`), of which none are ever dropped.
  */
 export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {

@@ -108,7 +108,7 @@ describe('where back leads from a service (specification, section 2)', () => {
     expect(backTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
   })
 
-  it('to the list for whoever opened the service in a tab of its own', () => {
+  it('to the list for a reader who opened the service in a tab of its own', () => {
     expect(backTarget({ entries: 1 })).toBe('list')
   })
 })

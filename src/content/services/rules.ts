@@ -9,7 +9,7 @@ type Category = {
 }
 type InCategory = { readonly categoryId: number | null }
 
-/** Clinics of a service's page, and articles beside it (specification, section 9; decisions, 14). */
+/** Clinics of a service's page, and articles beside it (specification, section 9; reading 14). */
 export const MOST_CLINICS = 6
 export const MOST_RELATED_POSTS = 4
 export const CLINICS_CITY = 'Istanbul'

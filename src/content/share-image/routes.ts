@@ -11,7 +11,7 @@ import { parseName } from './rules'
 
 /** A picture costs up to a tenth of a second of one core: one at a time, and a short queue. */
 const draw = createLimiter(1, 30)
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 /**
  * Answers for `/share-images/{locale}/{name}`. Only names of published records lead to a drawing, so visitors can
@@ -36,7 +36,7 @@ export async function giveShareImage(locale: Locale, name: string): Promise<Resp
 }
 
 function picture(bytes: Buffer): Response {
-  const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': FOR_EVER }
+  const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE }
   return new Response(new Uint8Array(bytes), { headers })
 }
 

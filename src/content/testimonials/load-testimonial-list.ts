@@ -59,13 +59,20 @@ const NO_FILMS: TestimonialListView = {
   all: 0,
 }
 
-type Asked = { readonly category: string | undefined; readonly query: string; readonly page: number }
+type FilmListRequest = {
+  readonly category: string | undefined
+  readonly query: string
+  readonly page: number
+}
 
 /**
  * A page of the list; an unknown category is ignored, past the end stands the last page. Empty under the compliance
  * mode that knows no testimonials.
  */
-export async function loadTestimonialList(locale: Locale, asked: Asked): Promise<TestimonialListView> {
+export async function loadTestimonialList(
+  locale: Locale,
+  asked: FilmListRequest,
+): Promise<TestimonialListView> {
   if (!(await hasTestimonials(locale))) return NO_FILMS
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countAllFilms(locale)])
   const words = wordsOf(asked.query)

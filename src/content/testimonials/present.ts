@@ -68,10 +68,10 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
   }
 }
 
-type Spoken = Pick<Testimonial, 'captions'>
+type CaptionFields = Pick<Testimonial, 'captions'>
 
 function presentCaptions(
-  { id, captions }: Spoken & { id: number },
+  { id, captions }: CaptionFields & { id: number },
   locale: Locale,
 ): TestimonialView['captions'] {
   const [first] = captions ?? []
@@ -81,7 +81,7 @@ function presentCaptions(
 }
 
 /** What is said in a film, as a WebVTT file; null for a film without captions. */
-export function presentCaptionFile({ captions }: Spoken): string | null {
+export function presentCaptionFile({ captions }: CaptionFields): string | null {
   const cues: Caption[] = (captions ?? []).map(({ from, to, text }) => ({ from, to, text: text ?? '' }))
   return cues.length > 0 ? toVtt(cues) : null
 }

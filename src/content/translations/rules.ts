@@ -114,7 +114,7 @@ const NOTHING: LanguageEntry = { changedAt: null, print: '', filled: 0, needed: 
 /**
  * The status after a save.
  * @param before the status until now, as it was stored
- * @param savedIn the language being saved: whoever saves a translation has looked at it, so it counts as up to date
+ * @param savedIn the language being saved: an editor who saves a translation has looked at it, so it counts as up to date
  * @param at the moment of the save, ISO 8601
  */
 export function nextStatus(

@@ -140,10 +140,10 @@ function rowTexts({ table, texts }: ListSource): string {
     where x._parent_id = r.id)`
 }
 
-export type Followed = { readonly table: string; readonly kind: string; readonly list: string | null }
+export type WatchedTable = { readonly table: string; readonly kind: string; readonly list: string | null }
 
 /** Every table a change of which may change a search result; `list` when its rows belong to a row of that table. */
-export function followedTables(): Followed[] {
+export function watchedTables(): WatchedTable[] {
   return SOURCES.flatMap(({ table: kind, lists }) => [
     { table: kind, kind, list: null },
     { table: `${kind}_locales`, kind, list: null },

@@ -64,7 +64,7 @@ function reading() {
   return import('./contact-reading')
 }
 
-/** The full contact form (specification, section 5; decisions 6, 7, 13, 24). A native form that this enhances. */
+/** The full contact form (specification, section 5; reading 6, 7, 13, 24). A native form that this enhances. */
 export function ContactForm(props: ContactFormProps) {
   const { locale, words, countries, about, terms, health, withoutScripts } = props
   const state = useRequestForm(CONTACT, locale)

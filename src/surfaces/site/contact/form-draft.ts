@@ -19,7 +19,7 @@ type Draft = {
 }
 
 /**
- * Writes what was kept back into the form and tells its listeners. What somebody has typed since the page came is
+ * Writes what was kept back into the form and tells its listeners. What a visitor has typed since the page came is
  * newer: such a field stays as it is.
  * @returns what was kept, if anything was
  */

@@ -1,5 +1,5 @@
 /**
- * The idempotency key of what a form sends. It lives in the tab as long as the draft: whoever sends the same again, also
+ * The idempotency key of what a form sends. It lives in the tab as long as the draft: a visitor who sends the same again, also
  * after a reload or from a copy of the tab, because no answer came, sends it under the same key, and the server answers
  * what it answered the first time.
  */

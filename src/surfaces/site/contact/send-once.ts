@@ -1,4 +1,4 @@
-/** Sending with a key of its own content. Comes when somebody begins to fill a form in: before, nothing can be sent. */
+/** Sending with a key of its own content. Comes when a visitor begins to fill a form in: before, nothing can be sent. */
 import { dropPostKey, postKey } from './post-key'
 import { type SendAnswer, sendRequest } from './send-request'
 

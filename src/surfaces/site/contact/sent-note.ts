@@ -37,14 +37,14 @@ export function readSentNote(): SentNote | undefined {
     kept = JSON.parse(tab.getItem(SENT_KEY) ?? 'null')
   })
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { arrival: told, texts, locale, title, close, mailbox, wasSignedIn }: Unchecked = kept
+  const { arrival: told, texts, locale, title, close, mailbox, wasSignedIn }: StoredNote = kept
   const arrival = ARRIVALS.find((known) => known === told)
   if (!arrival || !Array.isArray(texts) || !texts.every(isText)) return undefined
   if (!isText(locale) || !isText(title) || !isText(close) || !isText(mailbox)) return undefined
   return { arrival, wasSignedIn: wasSignedIn === true, locale, title, texts, close, mailbox }
 }
 
-type Unchecked = { readonly [name in keyof SentNote]?: unknown }
+type StoredNote = { readonly [name in keyof SentNote]?: unknown }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'

@@ -46,7 +46,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What this form had before the page was loaded anew. */
+  /** What this form had before the page was loaded again. */
   async load(): Promise<void> {
     try {
       const response = await fetch(this.#address())

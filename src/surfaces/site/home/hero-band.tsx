@@ -18,7 +18,7 @@ const SLIDE_TIME = 8000
 
 /**
  * The poster first; the film when the page is idle, and only for a reader who has not asked for less motion or less
- * data (decisions, 16). One button stops film and sentences together.
+ * data (reading 16). One button stops film and sentences together.
  */
 export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: HeroBandProps) {
   const [isWanted, setIsWanted] = useState(false)

@@ -24,14 +24,14 @@ import { ProgramPage } from '../programs/program-page'
 import { loadService, loadServiceSurroundings } from '../services/loaders'
 import { ServicePage } from '../services/service-page'
 import { TestimonialCard } from '../testimonials/testimonial-card'
-import type { Previewed } from './rules'
+import type { PreviewKind } from './rules'
 
 /**
  * The page of a record as visitors will see it, from the very components that draw it for them.
  * @param name the record's id, slug or key
  * @returns null when there is no such record
  */
-export async function previewOf(kind: Previewed, name: string, locale: Locale): Promise<ReactNode> {
+export async function previewOf(kind: PreviewKind, name: string, locale: Locale): Promise<ReactNode> {
   switch (kind) {
     case 'programs':
       return programPreview(name, locale)
@@ -52,7 +52,7 @@ export async function previewOf(kind: Previewed, name: string, locale: Locale): 
   }
 }
 
-type Kind = Extract<Previewed, 'services' | 'doctors' | 'hospitals' | 'blogs' | 'testimonials'>
+type Kind = Extract<PreviewKind, 'services' | 'doctors' | 'hospitals' | 'blogs' | 'testimonials'>
 
 async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<ReactNode> {
   switch (kind) {
@@ -88,7 +88,7 @@ async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<Re
   }
 }
 
-/** The hair program is the home page (decisions, 19). */
+/** The hair program is the home page (reading 19). */
 async function programPreview(slug: string, locale: Locale): Promise<ReactNode> {
   if (slug === 'hair') {
     const home = await loadHome(locale)

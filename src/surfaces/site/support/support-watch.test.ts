@@ -65,7 +65,7 @@ it('is refreshed every 60 seconds, and kept under supportEntries', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('is shown from the cached schedule at once, and evaluated anew without a connection', async () => {
+it('is shown from the cached schedule at once, and evaluated again without a connection', async () => {
   storage.set('supportEntries', JSON.stringify(schedule('Ayşe', 0, 2)))
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   const { shown, stop } = watched()
