@@ -37,7 +37,7 @@ const EXTRA_FILES = {
   'content/database': words('migrate'),
   'care/demo': words('accounts offers requests samples schedule'),
   'content/editors': words('origin strategy'),
-  'content/labels': words('collection-labels field-labels label-words'),
+  'content/labels': words('collection-labels field-labels'),
   'content/seed': words('files lexical localized records seed write'),
 }
 

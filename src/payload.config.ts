@@ -101,7 +101,7 @@ const config = buildConfig({
       })),
     },
     components: {
-      beforeDashboard: ['@/surfaces/admin/compliance/turkish-rule#TurkishRule'],
+      beforeDashboard: ['@/surfaces/admin/turkish-rule#TurkishRule'],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },

@@ -4,7 +4,7 @@ import { langOf } from '@/content/fallback/present'
 import { readHealthTourism } from '@/content/pages/read-pages'
 import { readService, servicesByIds } from '@/content/services/read-services'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { giveCaptions } from '@/content/testimonials/captions/routes'
+import { giveCaptions } from '@/content/testimonials/routes'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
 import { testContent } from '../support/content'
 

@@ -40,7 +40,7 @@ export function showCareTime(config: SanitizedConfig): SanitizedConfig {
     if (field.type !== 'date' || !INSTANTS.has(field.name)) continue
     field.admin = {
       ...field.admin,
-      components: { ...field.admin?.components, Cell: '@/surfaces/admin/dates/date-cell#DateCell' },
+      components: { ...field.admin?.components, Cell: '@/surfaces/admin/date-cell#DateCell' },
     }
   }
   return config

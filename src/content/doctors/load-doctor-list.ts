@@ -1,8 +1,8 @@
 /** The list of hair doctors in pages. */
 
-import { HAIR_PATTERN } from '@/content/hair/rules'
 import { readCounts, readPageIds } from '@/content/paging/read-page'
 import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { HAIR_PATTERN } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'

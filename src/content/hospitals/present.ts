@@ -9,6 +9,7 @@ import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
+import { directionsUrl } from './rules'
 
 /** What people said of a hospital: never without how many they were and where it was asked (reading 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
@@ -25,7 +26,7 @@ export type HospitalCard = InGerman<Hospital> & {
   readonly city: string
   readonly address: string
   readonly phone: string
-  readonly position: { readonly latitude: number; readonly longitude: number } | null
+  readonly position: Position | null
   /** Null without a source and a count: the field's default is no rating. */
   readonly rating: RatingView | null
   readonly photo: ImageView | null
@@ -134,4 +135,22 @@ function presentAccreditation({
     validUntil: dayOf(given.validUntil),
     url: given.url ?? null,
   }
+}
+
+/** In degrees. */
+export type Position = { readonly latitude: number; readonly longitude: number }
+
+/** A hospital as the map shows it. */
+export type MapPlace = {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly href: string
+  readonly directions: string
+  readonly position: Position | null
+}
+
+export function placeOf(hospital: HospitalCard): MapPlace {
+  const { id, name, city, address, href, position } = hospital
+  return { id, name, address: address || city, href, directions: directionsUrl(hospital), position }
 }

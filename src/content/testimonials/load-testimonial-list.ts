@@ -1,12 +1,11 @@
 /** The list of patients' films in pages, with its category filter and its search. */
 
 import { langOf } from '@/content/fallback/present'
-import { HAIR_PATTERN } from '@/content/hair/rules'
 import { readCounts, readPageIds } from '@/content/paging/read-page'
 import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
-import { OTHER } from '@/content/services/rules'
+import { HAIR_PATTERN, OTHER } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'

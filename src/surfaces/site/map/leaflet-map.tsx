@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
-import type { MapPlace } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/present'
 import { Icon } from '@/ui/icon'
 import { minus, plus, x } from '@/ui/icon-shapes.generated'
 import { type Engine, startEngine } from './engine'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MapPlace } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/present'
 import { boundsOf, kindOfTour, pinsOf, providerOf, startView } from './rules'
 
 const place = (id: number, position: MapPlace['position']): MapPlace => ({

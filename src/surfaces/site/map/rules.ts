@@ -1,5 +1,5 @@
 /** Where pins stand and what the map shows first (specification, section 9, Map). */
-import type { MapPlace, Position } from '@/content/hospitals/place/present'
+import type { MapPlace, Position } from '@/content/hospitals/present'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, FALLBACK_OFFSET, STREET_ZOOM } from './constants'
 
 /** A place on the map; `isApproximate` when nobody entered where it is. */

@@ -1,7 +1,7 @@
 import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { langOf } from '@/content/fallback/present'
-import { placeOf } from '@/content/hospitals/place/present'
+import { placeOf } from '@/content/hospitals/present'
 import type { ServiceView } from '@/content/services/present'
 import { type ProcedureTab, procedureTabs } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'

@@ -1,4 +1,4 @@
-import { giveCaptions } from '@/content/testimonials/captions/routes'
+import { giveCaptions } from '@/content/testimonials/routes'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'

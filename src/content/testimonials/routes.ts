@@ -1,11 +1,11 @@
 import { asVisitor, content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { cached } from '@/lib/content-cache'
-import { presentCaptionFile } from '../present'
+import { kept } from '@/lib/kept-reads'
+import { presentCaptionFile } from './present'
 
 const NAME = /^([1-9]\d{0,8})\.vtt$/
-/** Short: an editor's correction is there within minutes. */
-const A_WHILE = 'public, max-age=300'
+/** Five minutes: an editor's correction is there within minutes. */
+const CAPTIONS_CACHE = 'public, max-age=300'
 
 /** Answers for `/captions/{locale}/{id}.vtt`: of films that visitors may see, those that have captions. */
 export async function giveCaptions(locale: Locale, name: string): Promise<Response> {
@@ -13,7 +13,7 @@ export async function giveCaptions(locale: Locale, name: string): Promise<Respon
   const file = id === undefined ? null : await readCaptionFile(Number(id), locale)
   if (file === null) return new Response(null, { status: 404 })
   return new Response(file, {
-    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': A_WHILE },
+    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': CAPTIONS_CACHE },
   })
 }
 
