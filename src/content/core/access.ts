@@ -6,12 +6,11 @@
 
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
-import { noteFallbacks, noteGlobalFallbacks } from '@/content/fallback/hooks'
+import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
-import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks'
+import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
-import { isRecord } from '@/lib/is-record'
-import { boundPublicGlobalReads, boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+import { boundPublicGlobalReads, boundPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
@@ -134,10 +133,10 @@ export function secureCollection(
       beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyCompliance, noteLanguages] : []),
+        ...(hasLanguages ? [obeyCompliance, storeLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), noteCollectionRead],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead],
     },
   }
 }
@@ -171,10 +170,10 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
       beforeOperation: [boundPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),
+        ...(hasLanguages ? [obeyGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteGlobalFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead],
     },
   }
 }

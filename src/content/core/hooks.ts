@@ -24,12 +24,12 @@ import { tagRender } from '@/lib/render-context'
 const PUBLIC_DEFAULT_LIMIT = 10
 
 /** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
-export const noteCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
+export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
   if (doc?.id !== undefined) tagRender(`${collection.slug}:${doc.id}`)
   return doc
 }
 
-export const noteGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
+export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
   tagRender(global.slug)
   return doc
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
-import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
+import { refreshWithoutCookie, sendExpiry, signOutEverywhere } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
 
 /**
@@ -27,7 +27,7 @@ export const editors = (signIn: SignInPort): CollectionConfig => ({
   },
   auth: { disableLocalStrategy: true, strategies: [sessionStrategy(signIn)] },
   disableDuplicate: true,
-  hooks: { me: [tellExpiry], refresh: [keepCookieOut], afterLogout: [signOutEverywhere(signIn)] },
+  hooks: { me: [sendExpiry], refresh: [refreshWithoutCookie], afterLogout: [signOutEverywhere(signIn)] },
   fields: [
     {
       name: 'authUserId',

@@ -5,15 +5,15 @@ import { isProgramSlug } from '@/content/programs/constants'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { isRecordKind, type ShareSubject, WHOLE_SITE } from './constants'
-import { drawAndKeep, forget, isKept } from './draw-share-image'
+import { deleteStored, drawAndStore, isStored } from './draw-share-image'
 import { photoSubject, readChosenPhoto, readMotif, shareImageName } from './read-share-image'
 import { ALL_ARE_DUE, SELECT_DUE, SELECT_PROGRAM_SLUG, SETTLE_DUE } from './table'
 
 type Due = { readonly kind: string; readonly record_id: number; readonly changed_in: string }
 
 /** So many are looked up at once; a change of the site's name puts every record in line. */
-const AT_ONCE = 50
-const BEFORE_ALL: Due = { changed_in: '0', kind: '', record_id: 0 }
+const BATCH_SIZE = 50
+const FIRST: Due = { changed_in: '0', kind: '', record_id: 0 }
 
 /**
  * Draws what is due in all languages. A row goes only when its pictures are kept, and only if nothing changed
@@ -24,7 +24,7 @@ const BEFORE_ALL: Due = { changed_in: '0', kind: '', record_id: 0 }
 export async function drawDueShareImages(): Promise<number> {
   const payload = await content()
   let drawn = 0
-  let last = BEFORE_ALL
+  let last = FIRST
   for (let due = await dueAfter(payload, last); due.length > 0; due = await dueAfter(payload, last)) {
     for (const row of due) {
       last = row
@@ -41,7 +41,7 @@ export async function drawDueShareImages(): Promise<number> {
 
 /** Oldest change first: what was just published waits behind nothing but what came before it. */
 async function dueAfter({ db }: Payload, { changed_in, kind, record_id }: Due): Promise<Due[]> {
-  const { rows } = await db.pool.query<Due>(SELECT_DUE, [changed_in, kind, record_id, AT_ONCE])
+  const { rows } = await db.pool.query<Due>(SELECT_DUE, [changed_in, kind, record_id, BATCH_SIZE])
   return rows
 }
 
@@ -68,14 +68,14 @@ async function drawSite({ db }: Payload): Promise<number> {
 
 async function isCurrent(locale: Locale, subject: ShareSubject): Promise<boolean> {
   const motif = await readMotif(locale, subject)
-  return motif !== null && isKept(locale, shareImageName(subject, motif))
+  return motif !== null && isStored(locale, shareImageName(subject, motif))
 }
 
 /** A record whose editor chose a picture needs no other. */
 async function drawRecord(subject: ShareSubject): Promise<number> {
   const photo = await readChosenPhoto(subject)
   if (!photo) return drawIn(LOCALES, subject)
-  await forget(subject)
+  await deleteStored(subject)
   return drawIn([DEFAULT_LOCALE], photoSubject(photo))
 }
 
@@ -84,11 +84,11 @@ async function drawIn(locales: readonly Locale[], subject: ShareSubject): Promis
   for (const locale of locales) {
     const motif = await readMotif(locale, subject)
     if (!motif) {
-      await forget(subject)
+      await deleteStored(subject)
       return drawn
     }
-    if (await isKept(locale, shareImageName(subject, motif))) continue
-    await drawAndKeep(locale, subject, motif)
+    if (await isStored(locale, shareImageName(subject, motif))) continue
+    await drawAndStore(locale, subject, motif)
     drawn += 1
   }
   return drawn

@@ -8,7 +8,7 @@ const NAME = /^([1-9]\d{0,8})\.vtt$/
 const CAPTIONS_CACHE = 'public, max-age=300'
 
 /** Answers for `/captions/{locale}/{id}.vtt`: of films that visitors may see, those that have captions. */
-export async function giveCaptions(locale: Locale, name: string): Promise<Response> {
+export async function getCaptions(locale: Locale, name: string): Promise<Response> {
   const id = NAME.exec(name)?.[1]
   const file = id === undefined ? null : await readCaptionFile(Number(id), locale)
   if (file === null) return new Response(null, { status: 404 })

@@ -12,7 +12,7 @@ type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
 
 /** There is one sign-in, elsewhere: none of Payload's own doors exist. */
-const CLOSED_DOORS: ReadonlySet<string> = new Set([
+const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'login',
   'first-register',
   'forgot-password',
@@ -38,7 +38,7 @@ export function verdictOn(path: readonly string[]): Verdict {
   const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
   const [first = '', second = ''] = segments
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
-  if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
+  if (first === 'editors' && CLOSED_PATHS.has(second)) return 'closed'
   return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
 }
 
@@ -91,7 +91,7 @@ function inSomeLanguage(asked: Request): Request {
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
 const FORM = 'application/x-www-form-urlencoded'
 /** A query that names some thousand records, in bytes. */
-const FORM_LIMIT = 64 * 1024
+const FORM_LIMIT_BYTES = 64 * 1024
 
 function isOverridden({ headers, method }: Request): boolean {
   return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
@@ -109,7 +109,7 @@ function isQueryForm(request: Request): boolean {
 async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
   if (!isQueryForm(request)) return ok(request)
   const url = new URL(request.url)
-  const form = await readBytes(request, FORM_LIMIT)
+  const form = await readBytes(request, FORM_LIMIT_BYTES)
   if (!form.ok) return err(form.code)
   url.search = [url.search.slice(1), form.value.toString()].filter((part) => part !== '').join('&')
   const headers = new Headers(request.headers)

@@ -22,7 +22,7 @@ let entry: HistoryEntry | undefined
 let queryLeft = ''
 
 /** Notes that a page is shown. @param path as the address bar has it, without query */
-export function noteVisit(path: string): void {
+export function recordVisit(path: string): void {
   if (!entry) document.addEventListener('click', () => (queryLeft = window.location.search), true)
   const before = entry ?? storedEntry()
   const referrer = addressOnSite(document.referrer, window.location.origin)

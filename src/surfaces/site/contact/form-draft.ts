@@ -1,5 +1,5 @@
 /** What was typed before a reload or a change of language, written back. Fetched when there is something. */
-import { inTab } from './in-tab'
+import { tabStorage } from './tab-storage'
 
 /** Control's name → what was typed or chosen. */
 type Texts = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export function restoreDraft(form: HTMLFormElement, { key, kept }: Draft): Texts
     if (value !== undefined && write(control, value))
       control.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  inTab((tab) => {
+  tabStorage((tab) => {
     const since = tab.getItem(key)
     if (since !== null && since !== kept)
       tab.setItem(key, JSON.stringify(withOlder(textsOf(since) ?? {}, typed)))

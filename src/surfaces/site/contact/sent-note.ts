@@ -2,8 +2,9 @@
  * What came of a request just sent, with the words of the form that sent it. It stays in the tab until it is closed, so
  * that the cached pages that come next need neither the words nor a session.
  */
-import { inTab } from './in-tab'
+
 import type { Arrival } from './send-request'
+import { tabStorage } from './tab-storage'
 
 export type SentNote = {
   readonly arrival: Arrival
@@ -23,17 +24,17 @@ const ARRIVALS: readonly Arrival[] = ['new', 'own', 'demo']
 
 /** Where the tab may keep nothing, the notice was on the page before. */
 export function keepSentNote(note: SentNote): void {
-  inTab((tab) => tab.setItem(SENT_KEY, JSON.stringify(note)))
+  tabStorage((tab) => tab.setItem(SENT_KEY, JSON.stringify(note)))
 }
 
 export function dropSentNote(): void {
-  inTab((tab) => tab.removeItem(SENT_KEY))
+  tabStorage((tab) => tab.removeItem(SENT_KEY))
 }
 
 /** @returns undefined when nothing was sent in this tab, or the note about it was closed */
 export function readSentNote(): SentNote | undefined {
   let kept: unknown
-  inTab((tab) => {
+  tabStorage((tab) => {
     kept = JSON.parse(tab.getItem(SENT_KEY) ?? 'null')
   })
   if (typeof kept !== 'object' || kept === null) return undefined

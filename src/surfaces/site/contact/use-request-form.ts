@@ -6,9 +6,9 @@ import { now } from '@/lib/clock'
 import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
 import type { CaptchaSolution } from '../captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
-import { inTab } from './in-tab'
 import { dropDraft, keepDraft } from './keep-draft'
 import type { Arrival, SendAnswer } from './send-request'
+import { tabStorage } from './tab-storage'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
 export type Refusal = Extract<SendAnswer, { readonly sent: false }>
@@ -65,7 +65,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     const element = form.current
     if (element) {
       element.noValidate = true
-      inTab((tab) => {
+      tabStorage((tab) => {
         const kept = tab.getItem(kind.key)
         if (kept === null) return
         const restore = ({ restoreDraft }: typeof import('./form-draft')) => {

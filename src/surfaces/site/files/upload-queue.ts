@@ -26,7 +26,7 @@ export type TrayItem = {
 /** Milliseconds before each further attempt; after the last one the person is asked. */
 const RETRIES = [0, 1_000, 3_000, 6_000]
 /** Milliseconds between attempts while the connection is gone. */
-const STALLED = 5_000
+const STALLED_AFTER_MS = 5_000
 
 export class UploadQueue {
   #items: readonly TrayItem[] = []
@@ -131,7 +131,7 @@ export class UploadQueue {
     const answer = error instanceof DetailedError ? error.originalResponse : undefined
     if (!answer) {
       this.#set(key, { state: 'stalled' })
-      setTimeout(this.#resume, STALLED)
+      setTimeout(this.#resume, STALLED_AFTER_MS)
       return
     }
     // What the server refused it has forgotten.

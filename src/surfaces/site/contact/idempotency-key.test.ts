@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropPostKey, postKey } from './post-key'
+import { dropIdempotencyKey, idempotencyKey } from './idempotency-key'
 
 const FORM = 'kervan.contact'
 
@@ -16,48 +16,48 @@ function newTab(kept: Readonly<Record<string, string>> = {}) {
 
 async function afterReload() {
   vi.resetModules()
-  return import('./post-key')
+  return import('./idempotency-key')
 }
 
 let tab = newTab()
 beforeEach(() => {
-  dropPostKey(FORM)
+  dropIdempotencyKey(FORM)
   tab = newTab()
   vi.stubGlobal('sessionStorage', tab)
 })
 
 describe('the key of a post', () => {
   it('is the same for the same content, also after a reload and in a copy of the tab', async () => {
-    const key = postKey(FORM, 'A question')
+    const key = idempotencyKey(FORM, 'A question')
     expect(key).toMatch(/^[\da-f]{32}$/)
-    expect(postKey(FORM, 'A question')).toBe(key)
+    expect(idempotencyKey(FORM, 'A question')).toBe(key)
     const copy = newTab(Object.fromEntries(tab.items))
-    expect((await afterReload()).postKey(FORM, 'A question')).toBe(key)
+    expect((await afterReload()).idempotencyKey(FORM, 'A question')).toBe(key)
     vi.stubGlobal('sessionStorage', copy)
-    expect((await afterReload()).postKey(FORM, 'A question')).toBe(key)
+    expect((await afterReload()).idempotencyKey(FORM, 'A question')).toBe(key)
   })
 
   it('is another for other content, and for the other form', () => {
-    const key = postKey(FORM, 'A question')
-    expect(postKey('kervan.landing', 'A question')).not.toBe(key)
-    expect(postKey(FORM, 'A questiom')).not.toBe(key)
-    expect(postKey(FORM, 'A question'), 'the last one counts').not.toBe(key)
+    const key = idempotencyKey(FORM, 'A question')
+    expect(idempotencyKey('kervan.landing', 'A question')).not.toBe(key)
+    expect(idempotencyKey(FORM, 'A questiom')).not.toBe(key)
+    expect(idempotencyKey(FORM, 'A question'), 'the last one counts').not.toBe(key)
   })
 
   it('is another after what was sent has arrived', () => {
-    const key = postKey(FORM, 'A question')
-    dropPostKey(FORM)
-    expect(postKey(FORM, 'A question')).not.toBe(key)
+    const key = idempotencyKey(FORM, 'A question')
+    dropIdempotencyKey(FORM)
+    expect(idempotencyKey(FORM, 'A question')).not.toBe(key)
   })
 
   it('keeps nothing of what was typed', () => {
-    postKey(FORM, 'CANARY')
+    idempotencyKey(FORM, 'CANARY')
     expect(JSON.stringify([...tab.items])).not.toContain('CANARY')
   })
 
   it.each(['nonsense', '7', '{}', '{"key":7,"madeFor":"1.2"}'])('makes nothing of %j', (text) => {
     tab.items.set(`${FORM}.key`, text)
-    expect(postKey(FORM, 'A question')).toMatch(/^[\da-f]{32}$/)
+    expect(idempotencyKey(FORM, 'A question')).toMatch(/^[\da-f]{32}$/)
   })
 
   it('lasts as long as the page where the tab keeps nothing', () => {
@@ -65,9 +65,9 @@ describe('the key of a post', () => {
       throw new Error('Access is denied')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    const key = postKey(FORM, 'A question')
-    expect(postKey(FORM, 'A question')).toBe(key)
-    dropPostKey(FORM)
-    expect(postKey(FORM, 'A question')).not.toBe(key)
+    const key = idempotencyKey(FORM, 'A question')
+    expect(idempotencyKey(FORM, 'A question')).toBe(key)
+    dropIdempotencyKey(FORM)
+    expect(idempotencyKey(FORM, 'A question')).not.toBe(key)
   })
 })

@@ -4,7 +4,7 @@
  * what it answered the first time.
  */
 import { randomKey } from '@/lib/random-key'
-import { inTab } from './in-tab'
+import { tabStorage } from './tab-storage'
 
 type PostKey = { readonly key: string; readonly madeFor: string }
 
@@ -16,27 +16,27 @@ const ofThisPage = new Map<string, PostKey>()
  * @param content everything that makes this post another one than the last
  * @returns the key of the last post with this content, or a new one
  */
-export function postKey(form: string, content: string): string {
+export function idempotencyKey(form: string, content: string): string {
   const known = read(form)
   const madeFor = markOf(content)
   return known?.madeFor === madeFor ? known.key : keep(form, { key: randomKey(), madeFor })
 }
 
 /** What was sent has arrived, or its key belongs to something else: the next post gets a key of its own. */
-export function dropPostKey(form: string): void {
+export function dropIdempotencyKey(form: string): void {
   ofThisPage.delete(form)
-  inTab((tab) => tab.removeItem(nameOf(form)))
+  tabStorage((tab) => tab.removeItem(nameOf(form)))
 }
 
 function keep(form: string, made: PostKey): string {
   ofThisPage.set(form, made)
-  inTab((tab) => tab.setItem(nameOf(form), JSON.stringify(made)))
+  tabStorage((tab) => tab.setItem(nameOf(form), JSON.stringify(made)))
   return made.key
 }
 
 function read(form: string): PostKey | undefined {
   let kept: unknown
-  inTab((tab) => {
+  tabStorage((tab) => {
     kept = JSON.parse(tab.getItem(nameOf(form)) ?? 'null')
   })
   if (typeof kept !== 'object' || kept === null) return ofThisPage.get(form)

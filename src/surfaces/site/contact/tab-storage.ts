@@ -1,5 +1,5 @@
 /** Private windows may refuse: then a reload loses what the tab would have kept, as it does without us. */
-export function inTab(act: (storage: Storage) => void): void {
+export function tabStorage(act: (storage: Storage) => void): void {
   try {
     act(sessionStorage)
   } catch {

@@ -2,13 +2,13 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { noteVisit } from '@/surfaces/frame/visited'
+import { recordVisit } from '@/surfaces/frame/visited'
 
 /** Remembers the page before, for back buttons; draws nothing. */
-export function PageTrail() {
+export function VisitRecorder() {
   const path = usePathname()
   // The address bar's own path: it has no language where the reader typed none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to look
-  useEffect(() => noteVisit(window.location.pathname), [path])
+  useEffect(() => recordVisit(window.location.pathname), [path])
   return null
 }
