@@ -1,12 +1,11 @@
 import { previewOf, runningText } from '@/content/blogs/rules'
 import { cityOf } from '@/content/cities/rules'
-import { allPopulated, dayOf } from '@/content/core/related'
+import { allPopulated, dayOf, pageHeadOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentImages } from '@/content/media/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import { presentServiceCard, type ServiceCard } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
 import { directionsUrl } from './rules'
@@ -77,9 +76,7 @@ type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
 export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
   const { latitude, longitude } = hospital
   return {
-    id: hospital.id,
-    key: hospital.key ?? String(hospital.id),
-    href: recordPath('hospitals', hospital.id, hospital.name, locale),
+    ...pageHeadOf('hospitals', hospital, hospital.name, locale),
     name: hospital.name,
     city: cityOf(hospital.city),
     address: hospital.address ?? '',
@@ -92,7 +89,6 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
     germanSpecialties: (hospital.specialties ?? [])
       .filter((row) => inGermanOf(row).includes('title'))
       .flatMap(({ title }) => title ?? []),
-    inGerman: inGermanOf(hospital),
     accreditation: presentAccreditation(hospital),
   }
 }

@@ -1,4 +1,4 @@
-import { idOf, populated } from '@/content/core/related'
+import { headOf, idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
@@ -39,8 +39,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
   const category = populated(service?.category)
   const name = service?.name ?? ''
   return {
-    id: testimonial.id,
-    key: testimonial.key ?? String(testimonial.id),
+    ...headOf(testimonial),
     title: testimonial.title ?? '',
     patient: testimonial.patient ?? '',
     age: testimonial.age ?? null,
@@ -64,7 +63,6 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
     transcript: testimonial.transcript ?? '',
     publishedAt: testimonial.createdAt,
     isSample: testimonial.isSample === true,
-    inGerman: inGermanOf(testimonial),
   }
 }
 
