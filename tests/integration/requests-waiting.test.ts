@@ -286,7 +286,7 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
   expect(rows).not.toContain('CANARY')
 })
 
-it("whoever asks without a session is told so, and the log has the specification's warning", async () => {
+it("without a session the answer says so, and the log has the specification's warning", async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   const answers = [await confirmPendingRequest(IDLE, form({})), await changePassword(IDLE, form({}))]
   const calls = warned.mock.calls.map(([, text]) => text)
