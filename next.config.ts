@@ -5,7 +5,8 @@ import createNextIntlPlugin from 'next-intl/plugin'
 const withNextIntl = createNextIntlPlugin('./src/i18n/request.ts')
 
 const config: NextConfig = {
-  // The front (src/server/front) compresses, caches and sets every header; Next only renders.
+  // The front (src/server/front) compresses, caches and sets every header; Next only renders. Settings it depends on are
+  // held to this Next version by src/server/next-adapter/next-config.test.ts.
   compress: false,
   poweredByHeader: false,
   generateEtags: false,

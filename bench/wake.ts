@@ -64,7 +64,7 @@ function touch(page: Page): Promise<WakeTimes> {
         observer.observe({ type: 'longtask' })
         document.dispatchEvent(new Event('pointerdown'))
         const look = () => {
-          if (document.documentElement.dataset.awake !== 'yes') return setTimeout(look, 10)
+          if (document.documentElement.dataset.hydrated !== 'yes') return setTimeout(look, 10)
           const answers = Math.round(performance.now() - began)
           // The task that ends the waking is told a moment later.
           return setTimeout(() => done({ answers, longest: Math.round(longest) }), 500)

@@ -68,7 +68,7 @@ async function weigh(url: string): Promise<Weight> {
       document.dispatchEvent(new Event('pointermove'))
       return waiting
     })
-    if (isLively) await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+    if (isLively) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET)
     return weight()

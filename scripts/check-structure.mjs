@@ -37,7 +37,7 @@ const EXTRA_FILES = {
   'content/database': words('migrate'),
   'care/demo': words('accounts offers requests samples schedule'),
   'content/editors': words('origin strategy'),
-  'content/labels': words('collection-labels field-labels label-words'),
+  'content/labels': words('collection-labels field-labels'),
   'content/seed': words('files lexical localized records seed write'),
 }
 
@@ -105,6 +105,7 @@ function checkRoom(room) {
       if (!ROOM_FOLDERS.includes(entry.name)) checkRoom(path)
       continue
     }
+    if (entry.name === 'README.md') continue
     const stem = entry.name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
     if (
       !allowed.includes(stem) &&

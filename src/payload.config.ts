@@ -8,10 +8,11 @@ import sharp from 'sharp'
 import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
-import { nobody } from '@/content/core/access'
+import { denyAll } from '@/content/core/access'
+import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
-import { blameCaller, sayWhy } from '@/content/core/hooks'
-import { closeInternals } from '@/content/core/internals'
+import { exposeValidationErrors, mapToBadRequest } from '@/content/core/hooks'
+import { closeInternals, showCareTime } from '@/content/core/internals'
 import { noMail } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
@@ -71,6 +72,7 @@ const config = buildConfig({
   admin: {
     user: 'editors',
     avatar: 'default',
+    dateFormat: ADMIN_DATE_FORMAT,
     // The hospitals' time: editors who schedule a publication are asked for no zone.
     timezones: {
       defaultTimezone: CARE_TIME_ZONE,
@@ -99,7 +101,7 @@ const config = buildConfig({
       })),
     },
     components: {
-      beforeDashboard: ['@/surfaces/admin/compliance/turkish-rule#TurkishRule'],
+      beforeDashboard: ['@/surfaces/admin/turkish-rule#TurkishRule'],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },
@@ -109,7 +111,7 @@ const config = buildConfig({
     },
   },
   upload: { limits: { fileSize: MEDIA_FILE_BYTES }, requestSizeLimit: MEDIA_REQUEST_BYTES },
-  jobs: { access: { run: nobody, queue: nobody, cancel: nobody }, tasks: [] },
+  jobs: { access: { run: denyAll, queue: denyAll, cancel: denyAll }, tasks: [] },
   collections: [
     Services,
     ServiceCategories,
@@ -128,9 +130,9 @@ const config = buildConfig({
     Redirects,
     editors({ readStaffSession, endSession }),
   ],
-  hooks: { afterError: [sayWhy, blameCaller] },
+  hooks: { afterError: [exposeValidationErrors, mapToBadRequest] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })
 
-export default config.then(closeInternals)
+export default config.then(closeInternals).then(showCareTime)

@@ -1,75 +1,67 @@
 /**
  * What an ICU message asks for: its arguments with their kind, and its tags. Two translations of one message must
- * ask for the same. Also finds the traps of the apostrophe: `l'{name}` shows the braces instead of the name.
+ * ask for the same. The grammar is the parser's that next-intl uses; two traps are legal in it and found here:
+ * an apostrophe that quotes (`l'{name}` shows the braces instead of the name) and a closing brace too many.
  */
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+const KINDS = {
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.select]: 'select',
+}
+const QUOTING = /'([{}<#])/g
+const LONE_TAG = /<([a-zA-Z][\w-]*)\s*\/>/g // read as text by the parser, as an element by next-intl
 
 /** @returns `{ needs, problems }`: sorted descriptions such as `count plural`, `name`, `<link>` */
 export function readMessage(message) {
-  const reader = { text: message, at: 0, needs: new Set(), problems: [] }
-  readText(reader, 0)
-  if (reader.at < message.length) reader.problems.push('has a closing brace too many')
-  return { needs: [...reader.needs].sort(), problems: reader.problems }
+  const problems = [...message.matchAll(QUOTING)].map(
+    ([, next]) => `has an apostrophe before "${next}", which quotes it: write ’ (the typographic one)`,
+  )
+  const needs = new Set()
+  try {
+    const elements = parse(message)
+    collect(elements, needs)
+    if (problems.length === 0 && hasLooseBrace(elements)) problems.push('has a closing brace too many')
+  } catch (error) {
+    problems.push(faultOf(message, error))
+  }
+  return { needs: [...needs].sort(), problems }
 }
 
-function readText(reader, depth) {
-  while (reader.at < reader.text.length) {
-    const char = reader.text[reader.at]
-    if (char === '}') {
-      if (depth > 0) return
-      break
-    }
-    if (char === '{') readArgument(reader, depth)
-    else if (char === '<') readTag(reader)
-    else if (char === "'") readApostrophe(reader)
-    else reader.at++
+function collect(elements, needs) {
+  for (const element of elements) {
+    const { type, value } = element
+    if (type === TYPE.literal) for (const [, tag] of value.matchAll(LONE_TAG)) needs.add(`<${tag}>`)
+    else if (type === TYPE.tag) {
+      needs.add(`<${value}>`)
+      collect(element.children, needs)
+    } else if (type !== TYPE.pound) needs.add([value, kindOf(element)].filter(Boolean).join(' '))
+    for (const { value: choice } of Object.values(element.options ?? {})) collect(choice, needs)
   }
 }
 
-/** An apostrophe before a brace begins a quotation in which nothing is filled in. */
-function readApostrophe(reader) {
-  const next = reader.text[reader.at + 1]
-  if (next === undefined || !'{}<#'.includes(next)) {
-    reader.at++
-    return
-  }
-  reader.problems.push(`has an apostrophe before "${next}", which quotes it: write ’ (the typographic one)`)
-  const end = reader.text.indexOf("'", reader.at + 2)
-  reader.at = end < 0 ? reader.text.length : end + 1
+function kindOf({ type, pluralType }) {
+  if (type === TYPE.plural) return pluralType === 'ordinal' ? 'selectordinal' : 'plural'
+  return KINDS[type]
 }
 
-function readTag(reader) {
-  const tag = /^<\/?([a-zA-Z][\w-]*)\s*\/?>/.exec(reader.text.slice(reader.at))
-  if (tag) reader.needs.add(`<${tag[1]}>`)
-  reader.at += tag ? tag[0].length : 1
+function hasLooseBrace(elements) {
+  return elements.some(({ type, value, children }) =>
+    type === TYPE.tag ? hasLooseBrace(children) : type === TYPE.literal && value.includes('}'),
+  )
 }
 
-function readArgument(reader, depth) {
-  const head = /^\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?(,|\})/.exec(reader.text.slice(reader.at))
-  if (!head) {
-    reader.problems.push('has a brace that opens no argument')
-    reader.at++
-    return
-  }
-  const [whole, name, kind = '', closes] = head
-  reader.needs.add(kind ? `${name} ${kind}` : name)
-  reader.at += whole.length
-  if (closes === '}') return
-  if (kind === 'plural' || kind === 'select' || kind === 'selectordinal') readChoices(reader, depth, name)
-  else reader.at = reader.text.indexOf('}', reader.at) + 1 || reader.text.length
-}
-
-function readChoices(reader, depth, name) {
-  const names = []
-  for (;;) {
-    const choice = /^\s*(?:offset:\d+\s*)?(=?\w+)\s*\{/.exec(reader.text.slice(reader.at))
-    if (!choice) break
-    names.push(choice[1])
-    reader.at += choice[0].length
-    readText(reader, depth + 1)
-    reader.at++
-  }
-  const end = /^\s*\}/.exec(reader.text.slice(reader.at))
-  if (end) reader.at += end[0].length
-  else reader.problems.push(`does not close the choices of "${name}"`)
-  if (!names.includes('other')) reader.problems.push(`has no "other" for "${name}"`)
+/** The parser says what it expected; an editor is told what to look for. */
+function faultOf(message, error) {
+  if (!error.location) throw error
+  const { start, end } = error.location
+  const part = message.slice(start.offset, end.offset)
+  if (error.message === 'MISSING_OTHER_CLAUSE') return 'has no "other" for a choice'
+  if (error.message === 'EXPECT_ARGUMENT_CLOSING_BRACE')
+    return part.includes(',')
+      ? `does not close the choices of "${part}"`
+      : 'has a brace that opens no argument'
+  return `cannot be read: ${error.message} at "${part}"`
 }

@@ -2,9 +2,11 @@
  * The care database. One pool per process, kept on `globalThis` because the server's bundle and Next's are two
  * module graphs: each would otherwise open its own connections.
  */
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import { env } from '@/lib/env'
+import { errorCode } from '@/lib/error-code'
 import { log } from '@/lib/log'
 
 export type CareDb = NodePgDatabase & { readonly $client: Pool }
@@ -35,13 +37,11 @@ export function openPool(
   // The pool repeats what its idle clients report; one line each is enough.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ code: codeOf(error) }, 'database connection lost'))
+    client.on('error', (error) =>
+      log.warn({ code: errorCode(error) ?? error.name }, 'database connection lost'),
+    )
   })
   return pool
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function connection(): CareConnection {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInWords, longDate, shortDateTime } from './dates'
+import { dateTimeWithZone, dayInWords, longDate, shortDateTime } from './dates'
 import { moneyInWords } from './money'
 
 /** Intl separates with different spaces from one ICU to the next. */
@@ -15,6 +15,13 @@ describe('Dates are told in Istanbul', () => {
   it('never shift a calendar day', () => {
     expect(plain(dayInWords('2026-12-05', 'en'))).toBe('5 December 2026')
     expect(plain(dayInWords('2026-12-05', 'fr'))).toBe('5 décembre 2026')
+  })
+
+  it('with the zone, where the reader may be anywhere', () => {
+    expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'de'))).toBe('5. Dez. 2026, 00:30 GMT+3')
+    expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'en'))).toBe('5 Dec 2026, 00:30 GMT+3')
+    expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'tr'))).toBe('5 Ara 2026 00:30 GMT+3')
+    expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'fr'))).toBe('5 déc. 2026, 00:30 UTC+3')
   })
 
   it('stay on one line', () => expect(longDate('2026-12-04T21:30:00Z', 'de')).not.toContain(' '))

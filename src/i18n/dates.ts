@@ -48,6 +48,21 @@ export function shortDateTime(instant: string, locale: Locale): string {
   return formatOf(locale, 'short', options).format(new Date(instant))
 }
 
+/** 5. Dez. 2026, 14:03 GMT+3: Istanbul's time with its zone, for editors anywhere. @param instant ISO 8601 */
+export function dateTimeWithZone(instant: string, locale: Locale): string {
+  const options = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: CARE_TIME_ZONE,
+    timeZoneName: 'short',
+  } as const
+  return formatOf(locale, 'zone', options).format(new Date(instant))
+}
+
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
   return unbroken(

@@ -31,4 +31,4 @@ export function toLocale(value: string | undefined | null): Locale | undefined {
 }
 
 /** A text in the four languages. */
-export type Localized = Readonly<Record<Locale, string>>
+export type LocalizedText = Readonly<Record<Locale, string>>

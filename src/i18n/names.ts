@@ -14,7 +14,7 @@ function nameOf(code: string, type: 'region' | 'language', locale: Locale): stri
   try {
     return new Intl.DisplayNames([LANGUAGES[locale].intl], { type }).of(code) ?? code
   } catch {
-    // Not a code: somebody wrote a name.
+    // Not a code: an editor wrote a name.
     return code
   }
 }

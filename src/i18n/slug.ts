@@ -19,7 +19,7 @@ export function slugOf(name: string, locale: Locale): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** `/de/services/12-haartransplantation-mit-fue`: the canonical address of a record (decision 4). */
+/** `/de/services/12-haartransplantation-mit-fue`: the canonical address of a record (reading 4). */
 export function recordPath(section: string, id: number, name: string, locale: Locale): string {
   const slug = slugOf(name, locale)
   return `/${locale}/${section}/${id}${slug && `-${slug}`}`

@@ -16,6 +16,8 @@ export type DataKeys = { readonly current: string; readonly keys: Readonly<Recor
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** Without it Node accepts a tag that was cut to four bytes, which can be guessed. */
+const TAG = { authTagLength: TAG_BYTES } as const
 
 /** What `seal` makes; a column of this type takes no plain text (`sealedText` of db/columns.ts). */
 export type SealedText = `v1.${string}.${string}.${string}`
@@ -42,7 +44,7 @@ export function open(sealed: string, context: SealContext, { keys }: DataKeys): 
   if (version !== 'v1' || !key || !iv || !body)
     throw new Error('Sealed value is malformed or its key is gone')
   const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), TAG).setAAD(
     Buffer.from(context),
   )
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -73,7 +75,7 @@ export function openBytes(sealed: Buffer, context: SealContext, { keys }: DataKe
     throw new Error('Sealed bytes are malformed or their key is gone')
   const body = sealed.subarray(idEnd + IV_BYTES)
   const iv = sealed.subarray(idEnd, idEnd + IV_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, TAG).setAAD(Buffer.from(context))
   decipher.setAuthTag(body.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()])
 }

@@ -9,6 +9,3 @@ export type FormState = {
 }
 
 export const IDLE: FormState = { status: 'idle' }
-
-/** Decisions, no. 22: to a demo account everything is a success, with the notice that nothing was kept. */
-export const NOT_SAVED: FormState = { status: 'done', code: 'DEMO_NOT_SAVED' }

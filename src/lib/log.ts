@@ -2,7 +2,9 @@
  * One logger for the process. It never holds what a person wrote: errors are reduced to name, code and stack
  * without the parameters that database drivers add to their messages, and known personal fields are cut.
  */
+
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { errorCode } from './error-code'
 
 const PERSONAL = [
   'email',
@@ -19,7 +21,7 @@ const PERSONAL = [
 /** What may be logged of an error: its class, code and where it happened; never parameters or row contents. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error)
-  const code = codeOf(error)
+  const code = errorCode(error)
   const stack = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
@@ -32,14 +34,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 function describeThrown(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null) return { type: thrown === null ? 'null' : typeof thrown }
   const type: unknown = Object.getPrototypeOf(thrown)?.constructor?.name
-  return { type: typeof type === 'string' && type !== '' ? type : 'object', code: codeOf(thrown) }
-}
-
-/** `ECONNREFUSED`, `23505`, 404; a code that looks like a text may be one. */
-function codeOf(thrown: object): string | number | undefined {
-  const code: unknown = 'code' in thrown ? thrown.code : undefined
-  if (typeof code === 'number') return code
-  return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) ? code : undefined
+  return { type: typeof type === 'string' && type !== '' ? type : 'object', code: errorCode(thrown) }
 }
 
 /**

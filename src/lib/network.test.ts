@@ -16,6 +16,12 @@ describe('networkKey', () => {
     ['', 'unknown'],
     ['10.0.0.1, 10.0.0.2', 'unknown'],
     ['999.1.1.1', 'unknown'],
+    ['010.0.0.1', 'unknown'],
+    ['0x7f.1', 'unknown'],
+    ['127.1', 'unknown'],
+    ['2130706433', 'unknown'],
+    ['2001:db8::1::2', 'unknown'],
+    ['1:2:3:4:5:6:7', 'unknown'],
   ])('%s belongs to %s', (address, network) => {
     expect(networkKey(address)).toBe(network)
   })

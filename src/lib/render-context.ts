@@ -9,9 +9,9 @@ export type RenderContext = {
   readonly tags: Set<string>
   /** What the page wants the answer's status to be; a page itself cannot set it. */
   status?: number
-  /** True when a part of the page could not be read: nobody else may get this copy. */
+  /** True when a part of the page could not be read: this copy is for one reader only. */
   isPartial?: boolean
-  /** True once an editor's session is proved: reads show drafts, and nothing of this render may be kept. */
+  /** True once an editor's session is proved: reads show drafts, and nothing of this render may be stored. */
   isDraft?: boolean
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
@@ -45,7 +45,7 @@ export function answerWith(status: number): void {
 }
 
 /**
- * The status that leaves for what Next would send. A redirect of ours stands only in the place of Next's own: in
+ * The status that leaves for what Next would send. A redirect of ours only replaces Next's own: in
  * its tree form a page carries the redirect in the body, and the browser must be able to read it.
  */
 export function statusOf({ status }: RenderContext, sent: number): number {
@@ -76,7 +76,7 @@ export function addDataBlock(json: string): void {
 
 /**
  * From here on the running render reads drafts. Only for the preview, after the editor's session is proved: access
- * rules no longer hide what is unpublished, and no copy of the answer or of what it read is kept.
+ * rules no longer hide what is unpublished, and no copy of the answer or of what it read is stored.
  * @returns false outside a render, where nothing can be shown
  */
 export function showDrafts(): boolean {

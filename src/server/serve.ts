@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import next from 'next'
 import type { Pool } from 'pg'
 import { carePool, closeCareDb, openPool } from '@/db/client'
+import { contentCache } from '@/lib/content-cache'
 import { closeContentPools } from '@/lib/content-pools'
 import type { Env } from '@/lib/env'
-import { keptReads } from '@/lib/kept-reads'
 import {
   bringUpEmbeddedDatabase,
   loadEnvironment,
@@ -18,9 +18,9 @@ import { takeDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
-import { doorsOf } from './front/close-doors'
 import { listenToContent } from './front/content-listener'
-import { elsewhere } from './front/csp'
+import { externalOrigins } from './front/csp'
+import { createGracefulShutdown } from './front/graceful-shutdown'
 import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
@@ -74,15 +74,15 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const listener = listenToContent({
     url: env.CONTENT_DATABASE_URL,
     onChange: (tags) => {
-      keptReads.drop(tags) // first: a page that is rendered from now on must not read the old content
+      contentCache.drop(tags) // first: a page that is rendered from now on must not read the old content
       cache.drop(tags)
     },
     onReady: () => {
-      keptReads.hear()
+      contentCache.enable()
       cache.dropAll()
     },
     onLost: () => {
-      keptReads.goDeaf()
+      contentCache.disable()
       cache.dropAll()
     },
   })
@@ -94,7 +94,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
-    elsewhere: elsewhere(env),
+    externalOrigins: externalOrigins(env),
     alsoKnownAs: loopbackNames(env),
     trustedProxies: env.TRUSTED_PROXIES,
     isDev,
@@ -104,7 +104,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     readiness,
   })
   toStop.unshift(
-    { name: 'doors', stop: doorsOf(server, { isDev }) },
+    { name: 'HTTP server', stop: createGracefulShutdown(server, { isDev }) },
     ...(await startWorkerIf(env)),
     {
       name: 'listener',

@@ -11,12 +11,11 @@ import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
-import { pruneChanges } from '@/care/sign-in/address/change-email'
 import { pruneTokens } from '@/care/sign-in/create-account'
+import { pruneChanges } from '@/care/sign-in/email/change-email'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/check-challenge'
 import { pruneSessions } from '@/care/sign-in/security/change-password'
-import { signUpTasks } from '@/care/sign-in/sign-up/jobs'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import type { Task } from '@/db/jobs'
@@ -27,7 +26,6 @@ import { publishIfDue } from './publishing'
 export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks,
   ...accountTasks,
-  ...signUpTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },

@@ -3,7 +3,7 @@ import { Picture, type PictureData } from './picture'
 type LogoProps = { readonly picture: PictureData; readonly className?: string }
 
 /**
- * Somebody's logo beside their name, on a plate that is light in both themes: logos are drawn for paper. One that does
+ * An organization's logo beside its name, on a plate that is light in both themes: logos are drawn for paper. One that does
  * not come leaves nothing behind, because the name says the same.
  */
 export function Logo({ picture, className = '' }: LogoProps) {

@@ -21,7 +21,7 @@ export function PendingSearch({ action, value, className, children }: PendingSea
 
   useEffect(() => {
     const field = form.current?.elements.namedItem('q')
-    // Whoever is typing keeps what they type; a link such as 'Show all' empties the field.
+    // A visitor who is typing keeps the text; a link such as 'Show all' empties the field.
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
   }, [value])
 

@@ -8,6 +8,7 @@ import { Button } from './button'
 import { CloseDialog, ConfirmDialog } from './confirm-dialog'
 import { errorWords } from './error-words'
 import { FormFailure } from './form-failure'
+import { HiddenFields } from './hidden-fields'
 import { TextArea } from './text-area'
 import { useValidForm } from './use-valid-form'
 
@@ -64,9 +65,7 @@ function ReasonForm({
   return (
     <form className="grid gap-4" action={valid.action} {...getFormProps(form)}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <TextArea
         {...area}
         rows={3}

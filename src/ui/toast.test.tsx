@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tone } from './notice'
-import { closeAfter, TOAST_DURATION, Toast } from './toast'
+import { closeAfter, TOAST_MS, Toast } from './toast'
 
 const drawn = (tone: Tone) =>
   renderToStaticMarkup(
@@ -26,11 +26,11 @@ describe('‘auto-closes after its duration (default 3000 ms)’', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('has 3000 ms as its default', () => expect(TOAST_DURATION).toBe(3000))
+  it('has 3000 ms as its default', () => expect(TOAST_MS).toBe(3000))
 
   it('closes once the time is over, not before', () => {
     const close = vi.fn()
-    closeAfter({ close }, TOAST_DURATION)
+    closeAfter({ close }, TOAST_MS)
     vi.advanceTimersByTime(2999)
     expect(close).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -39,7 +39,7 @@ describe('‘auto-closes after its duration (default 3000 ms)’', () => {
 
   it('is called off when OK was quicker', () => {
     const close = vi.fn()
-    closeAfter({ close }, TOAST_DURATION)()
+    closeAfter({ close }, TOAST_MS)()
     vi.advanceTimersByTime(10_000)
     expect(close).not.toHaveBeenCalled()
   })

@@ -7,7 +7,7 @@ import { circleCheck, circleX, info, type Shape, triangleAlert } from './icon-sh
 import type { Tone } from './notice'
 
 /** How long a toast stays, in milliseconds (specification, sections 2 and 9). */
-export const TOAST_DURATION = 3000
+export const TOAST_MS = 3000
 
 const ICON: Readonly<Record<Tone, Shape>> = {
   success: circleCheck,
@@ -38,7 +38,7 @@ type ToastProps = {
 }
 
 /** Modal toast: closes by itself, by its OK button or by Escape. Render it while it is to be shown. */
-export function Toast({ tone, title, text, ok, duration = TOAST_DURATION, onClose }: ToastProps) {
+export function Toast({ tone, title, text, ok, duration = TOAST_MS, onClose }: ToastProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {

@@ -101,13 +101,31 @@ test('an editor sees which languages are missing and which are older than the Ge
     await expectStates({ de: 'complete', tr: 'complete', en: 'missing', fr: 'missing' })
     await field(page, 'definition').fill('Neuer deutscher Text.')
     await press(page, '#action-save-draft')
-    await page.reload()
     await expectStates({ de: 'complete', tr: 'stale', en: 'missing', fr: 'missing' })
     await expect(marks.getByText(editing.languages.state.stale)).toBeVisible()
+    await expect(marks.locator('time').first()).toHaveText(/GMT\+3$/)
     await page.goto(`/admin/collections/services?search=${encodeURIComponent(german)}`)
     const row = page.getByRole('row', { name: german })
     await expect(row.locator('[data-state="stale"]')).toHaveCount(1)
     await expect(row.locator('[data-state="missing"]')).toHaveCount(2)
+  })
+})
+
+test('a screen that an editor can only read says so, and one that can be written does not', async ({
+  page,
+}) => {
+  await signInAs(page, 'editor', { next: '/en' })
+  const [language] = (await (await page.request.get('/api/languages?limit=1&depth=0&locale=de')).json()).docs
+  await page.goto(`/admin/collections/languages/${language.id}?locale=de`)
+  await expect(page.locator('#read-only-mark')).toHaveText(editing.readOnly.record)
+  await page.goto('/admin/collections/languages')
+  await expect(page.getByText(editing.readOnly.list)).toBeVisible()
+  await withService(page, async ({ id }) => {
+    await openRecord(page, `/admin/collections/services/${id}?locale=de`, 'definition')
+    await expect(page.locator('#read-only-mark')).toHaveCount(0)
+    await page.goto('/admin/collections/services?sort=-updatedAt')
+    await expect(page.getByRole('row').nth(1).locator('time').last()).toHaveText(/GMT\+3$/)
+    await expect(page.getByText(editing.readOnly.list)).toHaveCount(0)
   })
 })
 

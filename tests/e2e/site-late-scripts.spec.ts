@@ -1,6 +1,6 @@
 /** Scripts of public pages wait until somebody is there (decision 0014); what is done meanwhile is not lost. */
 import type { Page } from '@playwright/test'
-import { LATEST } from '@/server/front/late-scripts'
+import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
 import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
@@ -11,7 +11,7 @@ const site = words('en', 'site')
 test.use({ visitor: 'still' })
 
 /** Whether React has taken the page over. */
-const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.awake === 'yes')
+const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === 'yes')
 const hasBegun = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type="text/late"]') === null)
 
@@ -20,13 +20,13 @@ test('nothing runs while nobody is there, and everything is there to read and to
 }) => {
   await page.goto('/en/about')
   await page.waitForTimeout(1_000)
-  expect([await hasBegun(page), await isAwake(page)]).toEqual([false, false])
+  expect([await hasBegun(page), await isHydrated(page)]).toEqual([false, false])
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a page that only stands there wakes by itself', async ({ page }) => {
   await page.goto('/en/about')
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
 for (const [sign, give] of [
@@ -41,12 +41,12 @@ for (const [sign, give] of [
       Object.assign(window, {
         setTimeout: (act: TimerHandler, after?: number) => (after === latest ? 0 : later(act, after)),
       })
-    }, LATEST)
+    }, FALLBACK_DELAY_MS)
     await page.goto('/en/about')
     await page.waitForTimeout(1_000)
     expect(await hasBegun(page)).toBe(false)
     await give(page)
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
 test.describe('a document that comes in pieces', () => {
@@ -66,7 +66,7 @@ test.describe('a document that comes in pieces', () => {
     await page.mouse.move(200, 200)
     await expect(asleep).toHaveCount(0)
     line.letRestThrough()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(asleep).toHaveCount(0)
   })
 })
@@ -88,7 +88,7 @@ test('the menu opens before the page answers, stays open, and then holds the foc
     .evaluate((button: HTMLButtonElement) => button.click())
   const menu = page.getByRole('dialog', { name: site.menu.title })
   await expect(menu).toBeVisible()
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(menu).toBeVisible()
   expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
@@ -104,7 +104,7 @@ test('a form that is sent before the page answers waits for the page and keeps i
     element.noValidate = true // as when all is well in the browser's own eyes
     element.requestSubmit()
   })
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(page).toHaveURL(/\/en\/contact$/)
   await expect(form.locator('[name=email]')).toHaveValue('lea')
 })

@@ -124,7 +124,7 @@ async function arrived(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(address))
   await page.mouse.move(40, 400)
   await page.mouse.move(60, 420)
-  await expect(page.locator('html')).toHaveAttribute('data-awake', 'yes')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes')
 }
 
 function back(page: Page, locale: Locale = 'en') {

@@ -1,9 +1,9 @@
-/** Whoever has the password can use up the guesses at codes; that must not keep the owner out. */
+/** An attacker with the password can use up the guesses at codes; that must not keep the owner out. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { savePassword } from '@/care/sign-in/create-account'
 import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
-import { CODE_LIMITS, FRESH_STARTS } from '@/care/sign-in/second-factor/constants'
+import { CODE_LIMITS, GUESS_RESETS } from '@/care/sign-in/second-factor/constants'
 import { resetSecondFactor, switchOffSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { secondFactor } from '@/care/sign-in/second-factor/table'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
@@ -25,7 +25,7 @@ afterEach(() => {
 const HASH = await passwordHash()
 const QUARTER = CODE_LIMITS.account.windowSeconds * 1000 + 1000
 let count = 0
-/** Each somebody else's. */
+/** Each of another client. */
 const elsewhere = () => `198.51.${100 + (count >> 8)}.${++count % 250}`
 const HOME = '2001:db8:7:7::1'
 
@@ -33,30 +33,30 @@ async function person() {
   const { userId, email } = await newPerson()
   return { userId, email, secret: await giveSecondFactor(userId) }
 }
-type Somebody = Awaited<ReturnType<typeof person>>
+type Person = Awaited<ReturnType<typeof person>>
 
-async function give({ userId }: Somebody, code: string, network: string): Promise<string> {
+async function give({ userId }: Person, code: string, clientIp: string): Promise<string> {
   const challenge = await openChallenge(careDb(), userId)
-  const given = await signInWithCode({ challenge, code, network })
+  const given = await signInWithCode({ challenge, code, clientIp })
   return given.ok ? 'OK' : given.code
 }
 
 /** A right code, whatever was used a moment ago. */
-async function giveRight(somebody: Somebody, network: string): Promise<string> {
-  await careDb().update(secondFactor).set({ usedStep: null }).where(eq(secondFactor.userId, somebody.userId))
-  return give(somebody, await codeNow(somebody.secret), network)
+async function giveRight(owner: Person, clientIp: string): Promise<string> {
+  await careDb().update(secondFactor).set({ usedStep: null }).where(eq(secondFactor.userId, owner.userId))
+  return give(owner, await codeNow(owner.secret), clientIp)
 }
 
-/** As somebody with the password does, from many networks, for as long as it takes. */
-async function spendTheDay(somebody: Somebody): Promise<void> {
+/** As an attacker with the password does, from many networks, until nothing is left. */
+async function spendTheDay(owner: Person): Promise<void> {
   let guesses = 0
   while (guesses < CODE_LIMITS.day.limit) {
     for (let turn = 0; turn < CODE_LIMITS.account.limit; turn += 1, guesses += 1)
-      expect(await give(somebody, '000000', elsewhere())).toBe('CODE_WRONG')
+      expect(await give(owner, '000000', elsewhere())).toBe('CODE_WRONG')
     quarters += 1
     shiftClock(quarters * QUARTER)
   }
-  expect(await giveRight(somebody, elsewhere()), 'strangers, also with the right code').toBe('TOO_MANY_CODES')
+  expect(await giveRight(owner, elsewhere()), 'strangers, also with the right code').toBe('TOO_MANY_CODES')
 }
 describe('after thirty wrong codes in a day', () => {
   it('the owner signs in from where they signed in before, ten guesses there being the end', async () => {
@@ -79,9 +79,9 @@ describe('after thirty wrong codes in a day', () => {
     expect(await give(owner, code, elsewhere()), 'once').toBe('CODE_WRONG')
   })
 
-  it('another password begins anew, twice a day: with it nobody else gets to a code', async () => {
+  it('another password clears the guesses, twice a day: with it no one else gets to a code', async () => {
     const owner = await person()
-    for (let start = 0; start < FRESH_STARTS.limit; start += 1) {
+    for (let start = 0; start < GUESS_RESETS.limit; start += 1) {
       await spendTheDay(owner)
       await inTransaction((tx) => savePassword(tx, owner.userId, HASH))
       expect(await giveRight(owner, elsewhere())).toBe('OK')
@@ -94,20 +94,23 @@ describe('after thirty wrong codes in a day', () => {
   it.each([
     [
       'the owner',
-      ({ userId, email }: Somebody) =>
+      ({ userId, email }: Person) =>
         switchOffSecondFactor(
           { userId, email, role: 'patient', name: 'Elif Kaya', demo: false, locale: 'tr' },
-          { password: PASSWORD, network: null, heldToken: undefined },
+          { password: PASSWORD, clientIp: null, currentToken: undefined },
         ),
     ],
-    ['the operator', ({ email }: Somebody) => resetSecondFactor(email)],
-  ])('a second step that %s switched off and that is set up anew begins anew', async (_who, switchOff) => {
-    const owner = await person()
-    await spendTheDay(owner)
-    expect((await switchOff(owner)).ok).toBe(true)
-    const secret = await giveSecondFactor(owner.userId)
-    expect(await giveRight({ ...owner, secret }, elsewhere())).toBe('OK')
-  })
+    ['the operator', ({ email }: Person) => resetSecondFactor(email)],
+  ])(
+    'a second step that %s switched off and that is set up again starts without guesses',
+    async (_who, switchOff) => {
+      const owner = await person()
+      await spendTheDay(owner)
+      expect((await switchOff(owner)).ok).toBe(true)
+      const secret = await giveSecondFactor(owner.userId)
+      expect(await giveRight({ ...owner, secret }, elsewhere())).toBe('OK')
+    },
+  )
 })
 
 it('recovery codes are counted against their network', async () => {
@@ -124,7 +127,7 @@ it('recovery codes are counted against their network', async () => {
 it('passwords that were saved before anything was guessed use up no new beginning', async () => {
   const owner = await person()
   const save = () => inTransaction((tx) => savePassword(tx, owner.userId, HASH))
-  for (let time = 0; time < FRESH_STARTS.limit + 1; time += 1) await save()
+  for (let time = 0; time < GUESS_RESETS.limit + 1; time += 1) await save()
   await spendTheDay(owner)
   await save()
   expect(await giveRight(owner, elsewhere())).toBe('OK')

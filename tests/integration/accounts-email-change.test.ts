@@ -1,14 +1,13 @@
-/** Another email address: neutral to whoever asks, worth nothing to whoever finds or steals a link. */
+/** Another email address: the answer tells nothing about accounts, and a found or stolen link is worth nothing. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { CHANGE_LIMITS } from '@/care/accounts/address/constants'
-import { emailChange } from '@/care/accounts/address/table'
+import { CHANGE_LIMITS } from '@/care/accounts/constants'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
-import { session, user } from '@/care/accounts/table'
-import { askEmailChange, confirmEmailChange, pruneChanges } from '@/care/sign-in/address/change-email'
-import { findNewAddress } from '@/care/sign-in/address/find-new-address'
+import { emailChange, session, user } from '@/care/accounts/table'
 import { issueToken, savePassword, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { confirmEmailChange, pruneChanges, requestEmailChange } from '@/care/sign-in/email/change-email'
+import { findNewEmail } from '@/care/sign-in/email/find-new-email'
 import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
@@ -26,9 +25,9 @@ afterEach(() => shiftClock(0))
 const HASH = await passwordHash()
 
 const ask = (actor: Actor, email: string, password = PASSWORD, hasher?: Hasher) =>
-  askEmailChange(actor, { email, password, network: null }, hasher)
-const confirm = (actor: Actor, token: string, heldToken?: string) =>
-  confirmEmailChange(actor, { token, network: null, heldToken })
+  requestEmailChange(actor, { email, password, clientIp: null }, hasher)
+const confirm = (actor: Actor, token: string, currentToken?: string) =>
+  confirmEmailChange(actor, { token, clientIp: null, currentToken })
 
 async function linkTo(email: string): Promise<string> {
   const url = (await mailsTo(email)).findLast(({ template }) => template === 'confirm-email')?.props
@@ -59,13 +58,13 @@ describe('a new address', () => {
     const sessions = await careDb().select().from(session).where(eq(session.userId, actor.userId))
     expect(sessions.map(({ token }) => token)).toEqual([here])
     expect(there).not.toBe(here)
-    const stale = { token: reset.token, password: 'Another-Pass-1', network: null }
+    const stale = { token: reset.token, password: 'Another-Pass-1', clientIp: null }
     expect(await setPasswordWithToken(stale)).toEqual(DEAD)
     expect(await deeds(actor)).toEqual(
       expect.arrayContaining(['account.email-change-asked', 'account.email-changed']),
     )
     const signIn = async (email: string) =>
-      (await signInWithPassword({ email, password: PASSWORD, network: '203.0.113.1' })).ok
+      (await signInWithPassword({ email, password: PASSWORD, clientIp: '203.0.113.1' })).ok
     expect([await signIn(actor.email), await signIn(next)]).toEqual([false, true])
   })
 
@@ -122,7 +121,7 @@ describe('a link', () => {
     const next = newEmail()
     await ask(actor, next)
     const token = await linkTo(next)
-    expect(await findNewAddress(careDb(), token, thief.userId)).toBeUndefined()
+    expect(await findNewEmail(careDb(), token, thief.userId)).toBeUndefined()
     expect(await confirm(thief, token)).toEqual(DEAD)
     expect([await addressOf(actor), await addressOf(thief)]).toEqual([actor.email, thief.email])
     expect((await confirm(actor, token)).ok, 'and its owner can still use it').toBe(true)
@@ -167,7 +166,7 @@ describe('asking', () => {
     expect(codes).toEqual([...Array(CHANGE_LIMITS.account.limit).fill('OK'), 'TOO_MANY_REQUESTS'])
   })
 
-  it('is limited for a mailbox, whoever asks, and nobody is told so', async () => {
+  it('is limited for a mailbox across accounts, and the answer does not say so', async () => {
     const target = newEmail()
     for (let attempt = 0; attempt < CHANGE_LIMITS.mailbox.limit + 2; attempt += 1)
       expect(await ask(await person(), target)).toEqual(DONE)

@@ -1,4 +1,4 @@
-/** Google's word about somebody, from a real OpenID provider: what is believed of it, and what is not. */
+/** Google's claims about a person, from a real OpenID provider: which are accepted, and which are not. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { beginFlow, finishFlow } from '@/care/sign-in/google/provider'
 import { shiftClock } from '@/lib/clock'
@@ -74,7 +74,7 @@ describe('what Google says', () => {
     },
   )
 
-  it('somebody who changes their mind is no failure', async () => {
+  it('a person who cancels at Google is no failure', async () => {
     const { url, secrets } = await begun()
     expect(await finishFlow(secrets, await signInAtGoogle(url, undefined))).toMatchObject({ code: 'denied' })
   })

@@ -1,4 +1,4 @@
-/** Signing in with Google, against a real OpenID provider and real PostgreSQL. Decisions, no. 21; decision 0021. */
+/** Signing in with Google, against a real OpenID provider and real PostgreSQL. Reading 21, decision 0021. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -6,9 +6,9 @@ import { scryptHasher } from '@/care/accounts/hashing'
 import type { Role } from '@/care/accounts/roles'
 import { account, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { askEmailChange, confirmEmailChange } from '@/care/sign-in/address/change-email'
 import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/care/sign-in/create-account'
-import { findWays } from '@/care/sign-in/google/find-connection'
+import { confirmEmailChange, requestEmailChange } from '@/care/sign-in/email/change-email'
+import { findSignInMethods } from '@/care/sign-in/google/find-connection'
 import {
   disconnectGoogle,
   registerWithGoogle,
@@ -38,7 +38,7 @@ afterEach(() => shiftClock(0))
 
 const PASSWORD = 'Bosporus-47'
 const HASH = await scryptHasher.hash(PASSWORD)
-const BROWSER = { network: '203.0.113.7', userAgent: 'tests' }
+const BROWSER = { clientIp: '203.0.113.7', userAgent: 'tests' }
 let count = 0
 const newEmail = (domain = 'gmail.com') => `google${++count}@${domain}`
 
@@ -83,7 +83,7 @@ describe('nobody we know', () => {
     const noted = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, userId))
     expect(noted.map(({ action }) => action).sort()).toEqual(['account.registered', 'account.signed-in'])
     expect(await isIn(email)).toBe(userId)
-    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
+    expect(await findSignInMethods(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
   })
 
   it('twice at once makes one account', async () => {
@@ -99,7 +99,7 @@ describe('nobody we know', () => {
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
     for (const password of ['', 'null', 'undefined', PASSWORD])
-      expect(await signInWithPassword({ email, password, network: null })).toMatchObject({ ok: false })
+      expect(await signInWithPassword({ email, password, clientIp: null })).toMatchObject({ ok: false })
   })
 })
 
@@ -110,7 +110,7 @@ describe('an account with the same address', () => {
       const userId = await person(email)
       expect(await isIn(email)).toBe(userId)
       expect(await toldTo(email)).toEqual(['googleConnected'])
-      expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
+      expect(await signInWithPassword({ email, password: PASSWORD, clientIp: null })).toMatchObject({
         ok: true,
       })
       expect(await isIn(email), 'again').toBe(userId)
@@ -134,12 +134,12 @@ describe('an account with the same address', () => {
     const { token } = await issueToken(careDb(), { userId, purpose: 'verify', locale: 'en' })
     const theirs = await openSession(userId)
     expect(await isIn(email)).toBe(userId)
-    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
-    expect(await signInWithPassword({ email, password: PASSWORD, network: null })).toMatchObject({
+    expect(await findSignInMethods(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
+    expect(await signInWithPassword({ email, password: PASSWORD, clientIp: null })).toMatchObject({
       ok: false,
     })
     expect(await careDb().select().from(session).where(eq(session.token, theirs))).toEqual([])
-    const set = { token, password: 'Another-Word-99', network: null }
+    const set = { token, password: 'Another-Word-99', clientIp: null }
     expect(await setPasswordWithToken(set)).toMatchObject({ code: 'TOKEN_INVALID' })
   })
 
@@ -147,7 +147,7 @@ describe('an account with the same address', () => {
     for (const email of [newEmail('elsewhere.example'), `x${++count}+unconfirmed@gmail.com`]) {
       const userId = await person(email)
       expect(await signIn(email)).toMatchObject({ ok: false, code: 'USE_PASSWORD' })
-      expect(await findWays(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
+      expect(await findSignInMethods(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
     }
   })
 
@@ -187,29 +187,29 @@ describe('the connection ends', () => {
     const userId = await person(email)
     await isIn(email)
     const actor = actorOf(userId, email)
-    const end = (password: string) => disconnectGoogle(actor, { password, network: null })
+    const end = (password: string) => disconnectGoogle(actor, { password, clientIp: null })
     expect(await end('wrong')).toMatchObject({
       code: 'PASSWORD_WRONG',
       fields: { password: 'PASSWORD_WRONG' },
     })
-    expect(await findWays(careDb(), userId)).toMatchObject({ hasGoogle: true })
+    expect(await findSignInMethods(careDb(), userId)).toMatchObject({ hasGoogle: true })
     expect(await end(PASSWORD)).toMatchObject({ ok: true })
     expect(await end(PASSWORD), 'again').toMatchObject({ ok: true })
-    expect(await findWays(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
+    expect(await findSignInMethods(careDb(), userId)).toEqual({ hasPassword: true, hasGoogle: false })
     expect(await toldTo(email)).toEqual(['googleConnected', 'googleDisconnected'])
   })
 
-  it('never for somebody who has no password', async () => {
+  it('never for a person without a password', async () => {
     const email = newEmail()
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
     const [row] = await careDb().select().from(user).where(eq(user.email, email))
     const actor = actorOf(row?.id ?? newId(), email)
-    expect(await disconnectGoogle(actor, { password: PASSWORD, network: null })).toMatchObject({ ok: false })
-    expect(await findWays(careDb(), actor.userId)).toMatchObject({ hasGoogle: true })
+    expect(await disconnectGoogle(actor, { password: PASSWORD, clientIp: null })).toMatchObject({ ok: false })
+    expect(await findSignInMethods(careDb(), actor.userId)).toMatchObject({ hasGoogle: true })
   })
 
-  it('when a link from the mailbox sets a password: whoever has the mailbox today decides', async () => {
+  it('when a link from the mailbox sets a password: the owner of the mailbox today decides', async () => {
     const email = newEmail('elsewhere.example')
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
@@ -219,7 +219,7 @@ describe('the connection ends', () => {
       purpose: 'reset',
       locale: 'en',
     })
-    expect(await setPasswordWithToken({ token, password: 'Another-Word-99', network: null })).toMatchObject({
+    expect(await setPasswordWithToken({ token, password: 'Another-Word-99', clientIp: null })).toMatchObject({
       ok: true,
     })
     expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
@@ -231,13 +231,15 @@ describe('the connection ends', () => {
     await inTransaction((tx) => savePassword(tx, userId, HASH))
     await isIn(email)
     const actor = actorOf(userId, email)
-    await askEmailChange(actor, { email: other, password: PASSWORD, network: null })
+    await requestEmailChange(actor, { email: other, password: PASSWORD, clientIp: null })
     const [mail] = await mailsTo(other)
     const token = new URL(mail?.props.confirmUrl ?? '').searchParams.get('token') ?? ''
-    expect(await confirmEmailChange(actor, { token, network: null, heldToken: undefined })).toMatchObject({
-      ok: true,
-    })
-    expect(await findWays(careDb(), userId)).toMatchObject({ hasGoogle: false })
+    expect(await confirmEmailChange(actor, { token, clientIp: null, currentToken: undefined })).toMatchObject(
+      {
+        ok: true,
+      },
+    )
+    expect(await findSignInMethods(careDb(), userId)).toMatchObject({ hasGoogle: false })
     expect(await signIn(email), 'the old address is nobody’s').toMatchObject({ value: { step: 'register' } })
   })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { createStaff } from '@/care/sign-in/create-account'
-import { takeLanguage } from '@/care/sign-in/language/routes'
+import { patchOwnLanguage } from '@/care/sign-in/routes'
 import { readSession } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
@@ -16,12 +16,12 @@ afterAll(() => care.close())
 const PASSWORD = 'Bosporus-47'
 const EMAIL = 'reader@example.org'
 await createStaff({ email: EMAIL, name: 'Ada L', role: 'support', password: PASSWORD })
-const signedIn = await signInFully({ email: EMAIL, password: PASSWORD, network: '203.0.113.9' })
+const signedIn = await signInFully({ email: EMAIL, password: PASSWORD, clientIp: '203.0.113.9' })
 const { name, value } = sessionCookie(signedIn.token)
 const cookie = `${name}=${encodeURIComponent(value)}`
 
 function patch(body: string, headers: Record<string, string> = { cookie }): Promise<Response> {
-  return takeLanguage(new Request('http://localhost/users/me', { method: 'PATCH', body, headers }))
+  return patchOwnLanguage(new Request('http://localhost/users/me', { method: 'PATCH', body, headers }))
 }
 
 async function keptLanguage(): Promise<string | undefined> {
@@ -45,13 +45,13 @@ it.each(['{"language":"xx"}', '{"language":7}', '{"language":"de","role":"admin"
   },
 )
 
-it('refuses whoever is not signed in', async () => {
+it('refuses a request without a session', async () => {
   for (const headers of [{ cookie: '' }, { cookie: `${name}=forged.AAAA` }])
     expect((await patch('{"language":"fr-FR"}', headers)).status).toBe(401)
   expect(await keptLanguage()).not.toBe('fr')
 })
 
-it('answers a demo account as a success and writes nothing (decision 22)', async () => {
+it('answers a demo account as a success and writes nothing (reading 22)', async () => {
   await careDb().update(user).set({ demo: true }).where(eq(user.email, EMAIL))
   const before = await keptLanguage()
   const answer = await patch('{"language":"fr-FR"}')

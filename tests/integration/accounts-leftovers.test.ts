@@ -50,7 +50,7 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   expect(await tokensOf(userId)).toEqual([held])
 })
 
-it('what another connection has locked is left for the next time: no one waits', async () => {
+it('what another transaction has locked is left for the next run, without waiting', async () => {
   const userId = (await newPerson()).userId
   const [busy = ''] = await open(userId, 2)
   await careDb()

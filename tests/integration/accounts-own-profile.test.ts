@@ -1,7 +1,7 @@
 /** GET /users/me: what a patient's own forms are filled in with. */
 import { afterAll, expect, it } from 'vitest'
+import { getOwnProfile } from '@/care/sign-in/routes'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
-import { showOwnProfile } from '@/care/sign-in/show-own-profile'
 import { now } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
@@ -13,7 +13,7 @@ afterAll(() => care.close())
 
 async function ask(cookie?: string) {
   const headers: Record<string, string> = cookie ? { cookie } : {}
-  const response = await showOwnProfile(new Request('http://localhost/users/me', { headers }))
+  const response = await getOwnProfile(new Request('http://localhost/users/me', { headers }))
   return {
     status: response.status,
     cached: response.headers.get('cache-control'),

@@ -1,5 +1,5 @@
 /**
- * Signing in while the account changes: whoever proved a password, a code or a Google account that no longer opens it
+ * Signing in while the account changes: a person who proved a password, a code or a Google account that no longer opens it
  * gets no session. Each order is forced, by a lock another connection holds or between comparing and opening.
  */
 import { eq } from 'drizzle-orm'
@@ -28,7 +28,7 @@ afterAll(() => care.close())
 const NEXT = 'Halic-1453-Liman'
 const NEXT_HASH = await scryptHasher.hash(NEXT)
 let count = 0
-const network = () => `198.51.100.${++count % 250}`
+const newClientIp = () => `198.51.100.${++count % 250}`
 
 const sessionsOf = ({ userId }: Actor) => careDb().select().from(session).where(eq(session.userId, userId))
 
@@ -43,11 +43,11 @@ const meanwhile = (happens: () => Promise<unknown>): Hasher => ({
 })
 
 const signIn = ({ email }: Actor, hasher?: Hasher, previousToken?: string) =>
-  signInWithPassword({ email, password: PASSWORD, network: network(), previousToken }, hasher)
+  signInWithPassword({ email, password: PASSWORD, clientIp: newClientIp(), previousToken }, hasher)
 
 async function reset({ userId }: Actor): Promise<void> {
   const { token } = await issueToken(careDb(), { userId, purpose: 'reset', locale: 'tr' })
-  const done = await setPasswordWithToken({ token, password: NEXT, network: network() })
+  const done = await setPasswordWithToken({ token, password: NEXT, clientIp: newClientIp() })
   if (!done.ok) throw new Error(done.code)
 }
 
@@ -59,7 +59,7 @@ describe('a password that was right when it was compared opens nothing any more'
     [
       'after a change',
       (actor: Actor) =>
-        changePassword(actor, { current: PASSWORD, password: NEXT, network: null, heldToken: undefined }),
+        changePassword(actor, { current: PASSWORD, password: NEXT, clientIp: null, currentToken: undefined }),
     ],
     [
       'once the account is disabled',
@@ -113,7 +113,7 @@ describe('a password that was right when it was compared opens nothing any more'
     const changed = meanwhile(() =>
       careDb().update(account).set({ password: NEXT_HASH }).where(eq(account.userId, actor.userId)),
     )
-    const asked = { token, password: PASSWORD, network: network() }
+    const asked = { token, password: PASSWORD, clientIp: newClientIp() }
     expect(await verifyEmail(asked, changed)).toEqual(REFUSED)
     expect(await sessionsOf(actor)).toEqual([])
     const [kept] = await careDb().select().from(user).where(eq(user.id, actor.userId))
@@ -144,7 +144,12 @@ describe('a session about to be opened does not outlive the password', () => {
         const first = await signIn(actor)
         if (!first.ok || first.value.step !== 'code') throw new Error('no code was asked for')
         const { challenge } = first.value
-        return signInWithCode({ challenge, code: await codeNow(secret), network: network(), previousToken })
+        return signInWithCode({
+          challenge,
+          code: await codeNow(secret),
+          clientIp: newClientIp(),
+          previousToken,
+        })
       },
     ],
   ])('%s', async (_how, enter) => {
@@ -177,7 +182,7 @@ it('a Google account that was taken off meanwhile opens nothing', async () => {
   await inTransaction(async (tx) => {
     await savePassword(tx, actor.userId, NEXT_HASH)
     await endConnections(tx, actor.userId)
-    late = signInWithGoogle(identity, { network: network() })
+    late = signInWithGoogle(identity, { clientIp: newClientIp() })
     await untilWaiting(care.adminUrl, 1, late)
   })
   expect(await late).toEqual({ ok: false, code: 'USE_PASSWORD' })
@@ -187,8 +192,8 @@ it('a Google account that was taken off meanwhile opens nothing', async () => {
 describe('typing the password again', () => {
   it('does not overwrite the password that its owner has chosen meanwhile', async () => {
     const actor = await person()
-    const heldToken = await openSession(actor.userId)
-    const asked = { current: PASSWORD, password: 'Another-Pass-1', network: null, heldToken }
+    const currentToken = await openSession(actor.userId)
+    const asked = { current: PASSWORD, password: 'Another-Pass-1', clientIp: null, currentToken }
     const done = await changePassword(
       actor,
       asked,
@@ -196,7 +201,7 @@ describe('typing the password again', () => {
     )
     expect(done).toEqual({ ok: false, code: 'PASSWORD_WRONG', fields: { current: 'PASSWORD_WRONG' } })
     expect(
-      await signInWithPassword({ email: actor.email, password: NEXT, network: network() }),
+      await signInWithPassword({ email: actor.email, password: NEXT, clientIp: newClientIp() }),
     ).toMatchObject({
       ok: true,
     })
@@ -204,10 +209,10 @@ describe('typing the password again', () => {
 
   it('begins no second step after it', async () => {
     const actor = await person()
-    const heldToken = await openSession(actor.userId)
+    const currentToken = await openSession(actor.userId)
     const begun = await beginSecondFactor(
       actor,
-      { password: PASSWORD, network: null, heldToken },
+      { password: PASSWORD, clientIp: null, currentToken },
       meanwhile(() => reset(actor)),
     )
     expect(begun).toMatchObject({ ok: false, code: 'PASSWORD_WRONG' })
@@ -218,16 +223,16 @@ describe('typing the password again', () => {
 describe('setting up the second step', () => {
   async function begun() {
     const actor = await person()
-    const heldToken = await openSession(actor.userId)
-    await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken })
+    const currentToken = await openSession(actor.userId)
+    await beginSecondFactor(actor, { password: PASSWORD, clientIp: null, currentToken })
     const factor = await findFactor(careDb(), actor.userId)
-    return { actor, heldToken, code: await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? '')) }
+    return { actor, currentToken, code: await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? '')) }
   }
 
   it('lifts the session it is asked from, none that a stranger opens meanwhile', async () => {
-    const { actor, heldToken, code } = await begun()
+    const { actor, currentToken, code } = await begun()
     const letGo = await holdSession(care.url, await openSession(actor.userId))
-    const confirming = confirmSecondFactor(actor, { code, network: null, heldToken })
+    const confirming = confirmSecondFactor(actor, { code, clientIp: null, currentToken })
     await untilWaiting(care.adminUrl, 1, confirming)
     const strangers = 'whatever-way-it-was-opened'
     const expiresAt = new Date(Date.now() + 1e7)
@@ -235,7 +240,7 @@ describe('setting up the second step', () => {
     await letGo()
     expect((await confirming).ok).toBe(true)
     const left = new Map((await sessionsOf(actor)).map((row) => [row.token, row.secondFactorAt]))
-    expect(left.get(heldToken)).toBeInstanceOf(Date)
+    expect(left.get(currentToken)).toBeInstanceOf(Date)
     expect(left.get(strangers)).toBeNull()
   })
 
@@ -245,7 +250,7 @@ describe('setting up the second step', () => {
     ['with somebody else’s', async () => openSession((await person()).userId)],
   ])('is refused %s', async (_case, held) => {
     const { actor, code } = await begun()
-    const asked = { code, network: null, heldToken: await held() }
+    const asked = { code, clientIp: null, currentToken: await held() }
     expect(await confirmSecondFactor(actor, asked)).toEqual({ ok: false, code: 'NOT_SIGNED_IN' })
     const [kept] = await careDb().select().from(user).where(eq(user.id, actor.userId))
     expect(kept?.secondFactorAt).toBeNull()

@@ -1,4 +1,4 @@
-/** Limits that all processes share. reliability, row 66. */
+/** Limits that all processes share. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb, openPool } from '@/db/client'
@@ -27,7 +27,7 @@ it('lets exactly five of fifty through, over two pools at once', async () => {
   expect(allowed).toHaveLength(5)
 })
 
-it('says when to come back, does not lengthen the window, and starts anew after it', async () => {
+it('says when to come back, does not lengthen the window, and starts again after it', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await takeToken(careDb(), 'wait', LIMIT)).allowed).toBe(true)
   shiftClock(20_000)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { hashNetwork } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
 import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
-import { askEmailChange } from '@/care/sign-in/address/change-email'
+import { requestEmailChange } from '@/care/sign-in/email/change-email'
 import { disconnectGoogle } from '@/care/sign-in/google/sign-in-with-google'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
 import {
@@ -25,7 +25,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const network = '203.0.113.9'
+const clientIp = '203.0.113.9'
 
 /** What the audit says went wrong. */
 const failures = ({ userId }: Actor) =>
@@ -34,7 +34,7 @@ const failures = ({ userId }: Actor) =>
       action: auditEntry.action,
       actorId: auditEntry.actorId,
       subjectId: auditEntry.subjectId,
-      network: auditEntry.network,
+      clientIp: auditEntry.network,
     })
     .from(auditEntry)
     .where(eq(auditEntry.subjectId, userId))
@@ -44,19 +44,19 @@ const entry = (action: string, { userId }: Actor) => ({
   action,
   actorId: userId,
   subjectId: userId,
-  network: hashNetwork(network),
+  network: hashNetwork(clientIp),
 })
 
-const asked = (password: string) => ({ password, network, heldToken: undefined })
+const asked = (password: string) => ({ password, clientIp, currentToken: undefined })
 const guess = (actor: Actor, current = 'Wrong-4711') =>
-  changePassword(actor, { current, password: 'Halic-1453-Liman', network, heldToken: undefined })
+  changePassword(actor, { current, password: 'Halic-1453-Liman', clientIp, currentToken: undefined })
 
 describe('a wrong password is noted', () => {
   it.each([
     ['changing the password', (actor: Actor) => guess(actor)],
     [
       'changing the address',
-      (actor: Actor) => askEmailChange(actor, { email: 'new@example.org', ...asked('Wrong-4711') }),
+      (actor: Actor) => requestEmailChange(actor, { email: 'new@example.org', ...asked('Wrong-4711') }),
     ],
     ['setting up the second step', (actor: Actor) => beginSecondFactor(actor, asked('Wrong-4711'))],
     ['new recovery codes', (actor: Actor) => renewRecoveryCodes(actor, asked('Wrong-4711'))],
@@ -90,9 +90,9 @@ it('that the tries are used up is noted once in their window, however many more 
 
 it('a wrong first code of an authenticator is noted, and that its tries are used up', async () => {
   const actor = await person()
-  const heldToken = await openSession(actor.userId)
+  const currentToken = await openSession(actor.userId)
   expect((await beginSecondFactor(actor, asked(PASSWORD))).ok).toBe(true)
-  const confirm = () => confirmSecondFactor(actor, { code: 'nonsense', network, heldToken })
+  const confirm = () => confirmSecondFactor(actor, { code: 'nonsense', clientIp, currentToken })
   expect(await confirm()).toMatchObject({ ok: false, code: 'CODE_WRONG' })
   expect(await failures(actor)).toEqual([entry('account.set-up-code-failed', actor)])
   for (let attempt = 1; attempt < CODE_LIMITS.account.limit + 3; attempt += 1) await confirm()

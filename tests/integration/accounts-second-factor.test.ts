@@ -38,10 +38,10 @@ afterEach(() => shiftClock(0))
 const HASH = await passwordHash()
 const person = (role: Actor['role'] = 'patient') => newPerson({ role, locale: 'tr' })
 let count = 0
-const network = () => `198.51.100.${++count % 250}`
+const newClientIp = () => `198.51.100.${++count % 250}`
 
 async function password({ email }: Actor) {
-  const outcome = await signInWithPassword({ email, password: PASSWORD, network: network() })
+  const outcome = await signInWithPassword({ email, password: PASSWORD, clientIp: newClientIp() })
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value
 }
@@ -60,12 +60,16 @@ async function seen(token: string, even = false): Promise<boolean> {
 
 /** As the set-up page does it: password, square, first code. */
 async function setUp(actor: Actor, held?: string) {
-  const heldToken = held ?? (await openSession(actor.userId))
-  const begun = await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken })
+  const currentToken = held ?? (await openSession(actor.userId))
+  const begun = await beginSecondFactor(actor, { password: PASSWORD, clientIp: null, currentToken })
   expect(begun).toEqual({ ok: true, value: null })
   const factor = await findFactor(careDb(), actor.userId)
   const secret = openSecret(actor.userId, factor?.pendingSecret ?? '')
-  const codes = await confirmSecondFactor(actor, { code: await codeNow(secret), network: null, heldToken })
+  const codes = await confirmSecondFactor(actor, {
+    code: await codeNow(secret),
+    clientIp: null,
+    currentToken,
+  })
   if (!codes.ok) throw new Error(codes.code)
   return { secret, codes: codes.value }
 }
@@ -85,7 +89,7 @@ describe('setting up', () => {
     const actor = await person()
     const [here, there] = [await password(actor), await password(actor)]
     if (here.step !== 'in' || there.step !== 'in') throw new Error('a code was asked for')
-    const wrong = await beginSecondFactor(actor, { password: 'x', network: null, heldToken: here.token })
+    const wrong = await beginSecondFactor(actor, { password: 'x', clientIp: null, currentToken: here.token })
     expect(wrong).toEqual({ ok: false, code: 'PASSWORD_WRONG', fields: { password: 'PASSWORD_WRONG' } })
     const { codes } = await setUp(actor, here.token)
     expect(new Set(codes).size).toBe(10)
@@ -108,8 +112,8 @@ describe('setting up', () => {
   it('a wrong code, and one that comes too late, change nothing; a code of the old phone counts meanwhile', async () => {
     const actor = await person()
     const { secret } = await setUp(actor)
-    await beginSecondFactor(actor, { password: PASSWORD, network: null, heldToken: undefined })
-    const asked = { network: null, heldToken: undefined }
+    await beginSecondFactor(actor, { password: PASSWORD, clientIp: null, currentToken: undefined })
+    const asked = { clientIp: null, currentToken: undefined }
     const wrong = await confirmSecondFactor(actor, { code: '000000', ...asked })
     expect(wrong).toEqual({ ok: false, code: 'CODE_WRONG', fields: { code: 'CODE_WRONG' } })
     shiftClock(16 * 60_000)
@@ -119,7 +123,11 @@ describe('setting up', () => {
       ok: false,
       code: 'SET_UP_OVER',
     })
-    const input = { challenge: await challengeOf(actor), code: await codeNow(secret), network: network() }
+    const input = {
+      challenge: await challengeOf(actor),
+      code: await codeNow(secret),
+      clientIp: newClientIp(),
+    }
     expect((await signInWithCode(input)).ok).toBe(true)
   })
 
@@ -129,7 +137,7 @@ describe('setting up', () => {
     const second = await setUp(actor)
     expect(await mails(actor)).toEqual(['secondFactorOn', 'secondFactorMoved'])
     const give = async (code: string) =>
-      signInWithCode({ challenge: await challengeOf(actor), code, network: network() })
+      signInWithCode({ challenge: await challengeOf(actor), code, clientIp: newClientIp() })
     shiftClock(90_000)
     expect((await give(await codeNow(first.secret))).ok).toBe(false)
     expect((await give(first.codes[0] ?? '')).ok).toBe(false)
@@ -143,7 +151,7 @@ describe('the second step', () => {
     const secret = await giveSecondFactor(actor.userId)
     const challenge = await challengeOf(actor)
     expect(await careDb().select().from(session).where(eq(session.userId, actor.userId))).toEqual([])
-    const input = { challenge, network: network() }
+    const input = { challenge, clientIp: newClientIp() }
     for (const code of ['000000', 'nonsense'])
       expect(await signInWithCode({ ...input, code })).toEqual({ ok: false, code: 'CODE_WRONG' })
     const done = await signInWithCode({ ...input, code: await codeNow(secret) })
@@ -152,7 +160,7 @@ describe('the second step', () => {
     expect(await deeds(actor)).toEqual(expect.arrayContaining(['account.code-failed', 'account.signed-in']))
   })
 
-  it('a session that some other way opened without the code is nobody’s', async () => {
+  it('a session that was opened without the code in some other way proves nothing', async () => {
     const actor = await person()
     await giveSecondFactor(actor.userId)
     expect(await seen(await openSession(actor.userId), true)).toBe(false)
@@ -164,10 +172,10 @@ describe('the second step', () => {
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(actor)))
     const code = await codeNow(secret)
     const tries = [...challenges, challenges[0] ?? ''].map((challenge) =>
-      signInWithCode({ challenge, code, network: network() }),
+      signInWithCode({ challenge, code, clientIp: newClientIp() }),
     )
     expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
-    const again = { challenge: await challengeOf(actor), code, network: network() }
+    const again = { challenge: await challengeOf(actor), code, clientIp: newClientIp() }
     expect((await signInWithCode(again)).ok, 'a little later').toBe(false)
     const before = { ...again, code: await codeNow(secret, -1) }
     expect((await signInWithCode(before)).ok, 'the one before it').toBe(false)
@@ -178,7 +186,7 @@ describe('the second step', () => {
     const secret = await giveSecondFactor(actor.userId)
     const over = { ok: false, code: 'CHALLENGE_OVER' }
     const give = async (challenge: string, later = 0) =>
-      signInWithCode({ challenge, code: await codeNow(secret, later), network: network() })
+      signInWithCode({ challenge, code: await codeNow(secret, later), clientIp: newClientIp() })
     const used = await challengeOf(actor)
     expect((await give(used)).ok).toBe(true)
     expect(await give(used, 1)).toEqual(over)
@@ -199,7 +207,7 @@ describe('the second step', () => {
     const { codes } = await setUp(actor)
     const foreign = (await setUp(other)).codes[1] ?? ''
     const give = async (code: string) =>
-      signInWithCode({ challenge: await challengeOf(actor), code, network: network() })
+      signInWithCode({ challenge: await challengeOf(actor), code, clientIp: newClientIp() })
     const [code = ''] = codes
     const twice = await Promise.all([give(code.toUpperCase()), give(code)])
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
@@ -216,7 +224,7 @@ describe('guessing', () => {
     const secret = await giveSecondFactor(actor.userId)
     const guess = async (code: string) => {
       const challenge = await openChallenge(careDb(), actor.userId)
-      const given = await signInWithCode({ challenge, code, network: network() })
+      const given = await signInWithCode({ challenge, code, clientIp: newClientIp() })
       return given.ok ? 'OK' : given.code
     }
     const { limit } = CODE_LIMITS.account
@@ -233,18 +241,18 @@ describe('afterwards', () => {
   it('new recovery codes replace the old ones, after the password', async () => {
     const actor = await person()
     const { codes } = await setUp(actor)
-    const asked = { network: null, heldToken: undefined }
+    const asked = { clientIp: null, currentToken: undefined }
     expect((await renewRecoveryCodes(actor, { password: 'x', ...asked })).ok).toBe(false)
     const renewed = await renewRecoveryCodes(actor, { password: PASSWORD, ...asked })
     if (!renewed.ok) throw new Error(renewed.code)
     const give = async (code: string) =>
-      (await signInWithCode({ challenge: await challengeOf(actor), code, network: network() })).ok
+      (await signInWithCode({ challenge: await challengeOf(actor), code, clientIp: newClientIp() })).ok
     expect([await give(codes[0] ?? ''), await give(renewed.value[0] ?? '')]).toEqual([false, true])
     expect(await mails(actor)).toEqual(['secondFactorOn', 'recoveryRenewed', 'recoveryUsed'])
   })
 
-  it('a patient switches it off with the password, staff cannot, the operator can for whoever lost everything', async () => {
-    const asked = { network: null, heldToken: undefined }
+  it('a patient switches it off with the password, staff cannot, the operator can for a person who lost everything', async () => {
+    const asked = { clientIp: null, currentToken: undefined }
     const patient = await person()
     await setUp(patient)
     expect((await switchOffSecondFactor(patient, { password: 'x', ...asked })).ok).toBe(false)
@@ -261,13 +269,13 @@ describe('afterwards', () => {
     expect(await resetSecondFactor(staff.email)).toEqual({ ok: true, value: null })
     expect((await password(staff)).step).toBe('in')
     expect(await deeds(staff)).toContain('account.second-factor-reset')
-    expect(await resetSecondFactor('nobody@example.org')).toEqual({ ok: false, code: 'UNKNOWN_ADDRESS' })
+    expect(await resetSecondFactor('nobody@example.org')).toEqual({ ok: false, code: 'UNKNOWN_EMAIL' })
   })
 })
 
 describe('staff without a second factor', () => {
   it.each(['support', 'editor', 'admin'] as const)(
-    '%s is nobody until it is set up, then at once somebody',
+    '%s is not signed in until it is set up, and is at once after that',
     async (role) => {
       const actor = await person(role)
       const opened = await password(actor)

@@ -1,4 +1,4 @@
-/** With HTTPS every cookie of a session is bound to it. reliability, row 44. */
+/** With HTTPS every cookie of a session is bound to it. */
 import { expect, it } from 'vitest'
 import {
   endedSessionCookies,

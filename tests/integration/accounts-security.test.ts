@@ -24,14 +24,14 @@ const PASSWORD = 'Bosporus-47'
 const NEXT = 'Halic-1453-Liman'
 let count = 0
 
-/** Somebody who is signed in on this many devices. */
+/** A person who is signed in on this many devices. */
 async function person(devices: number): Promise<{ actor: Actor; tokens: readonly string[] }> {
   const email = `device${++count}@example.org`
   await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
   const tokens: string[] = []
   let actor: Actor | undefined
   for (let device = 0; device < devices; device += 1) {
-    const opened = await signInFully({ email, password: PASSWORD, network: `198.51.100.${++count}` })
+    const opened = await signInFully({ email, password: PASSWORD, clientIp: `198.51.100.${++count}` })
     tokens.push(opened.token)
     actor = opened.actor
   }
@@ -52,23 +52,29 @@ const deeds = async (userId: UserId) =>
   ).map(({ action }) => action)
 const change = (
   actor: Actor,
-  input: { current?: string; password?: string; heldToken?: string | undefined },
+  input: { current?: string; password?: string; currentToken?: string | undefined },
 ) =>
-  changePassword(actor, { current: PASSWORD, password: NEXT, network: null, heldToken: undefined, ...input })
+  changePassword(actor, {
+    current: PASSWORD,
+    password: NEXT,
+    clientIp: null,
+    currentToken: undefined,
+    ...input,
+  })
 
 describe('another password', () => {
   it('ends every other session, voids links on their way, is noted, and told by mail', async () => {
     const { actor, tokens } = await person(3)
     const link = await issueToken(careDb(), { userId: actor.userId, purpose: 'reset', locale: 'de' })
-    expect(await change(actor, { heldToken: tokens[1] })).toEqual({ ok: true, value: null })
+    expect(await change(actor, { currentToken: tokens[1] })).toEqual({ ok: true, value: null })
     expect(await held(actor.userId)).toEqual([tokens[1]])
     expect(await deeds(actor.userId)).toContain('account.password-changed')
     const mails = await careDb().select().from(mailMessage).where(eq(mailMessage.recipient, actor.email))
     expect(mails.map(({ template }) => template)).toEqual(['password-changed'])
-    const late = { token: link.token, password: 'Another-Pass-1', network: null }
+    const late = { token: link.token, password: 'Another-Pass-1', clientIp: null }
     expect(await setPasswordWithToken(late)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
     const { email } = actor
-    const signIn = (password: string) => signInWithPassword({ email, password, network: '203.0.113.1' })
+    const signIn = (password: string) => signInWithPassword({ email, password, clientIp: '203.0.113.1' })
     expect([(await signIn(PASSWORD)).ok, (await signIn(NEXT)).ok]).toEqual([false, true])
   })
 
@@ -104,7 +110,7 @@ describe('signing out elsewhere', () => {
       .select()
       .from(session)
       .where(eq(session.token, tokens[0] ?? ''))
-    const asked = { session: row?.id ?? newId(), heldToken: tokens[2], network: null }
+    const asked = { session: row?.id ?? newId(), currentToken: tokens[2], clientIp: null }
     expect(await endSessions(actor, asked)).toBe(1)
     expect(await endSessions(actor, asked), 'a second time there is nothing to end').toBe(0)
     expect((await held(actor.userId)).sort()).toEqual([tokens[1], tokens[2]].sort())
@@ -115,14 +121,14 @@ describe('signing out elsewhere', () => {
 
   it('ends all others', async () => {
     const { actor, tokens } = await person(4)
-    expect(await endSessions(actor, { session: 'others', heldToken: tokens[3], network: null })).toBe(3)
+    expect(await endSessions(actor, { session: 'others', currentToken: tokens[3], clientIp: null })).toBe(3)
     expect(await held(actor.userId)).toEqual([tokens[3]])
   })
 
-  it('never ends somebody else’s', async () => {
+  it('never ends a session of another account', async () => {
     const [one, other] = [await person(1), await person(1)]
     const [row] = await careDb().select().from(session).where(eq(session.userId, other.actor.userId))
-    const asked = { session: row?.id ?? newId(), heldToken: one.tokens[0], network: null }
+    const asked = { session: row?.id ?? newId(), currentToken: one.tokens[0], clientIp: null }
     expect(await endSessions(one.actor, asked)).toBe(0)
     expect(await held(other.actor.userId)).toHaveLength(1)
   })
@@ -131,7 +137,7 @@ describe('signing out elsewhere', () => {
 it('lists the sessions that hold, the one used last first', async () => {
   const { actor, tokens } = await person(2)
   shiftClock(60_000)
-  const opened = await signInFully({ email: actor.email, password: PASSWORD, network: null })
+  const opened = await signInFully({ email: actor.email, password: PASSWORD, clientIp: null })
   await careDb()
     .update(session)
     .set({ expiresAt: new Date(0) })

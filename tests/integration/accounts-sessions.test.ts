@@ -1,4 +1,4 @@
-/** Sessions as rows: which cookie proves one, when its end moves, and what ends it. reliability, row 45. */
+/** Sessions as rows: which cookie proves one, when its end moves, and what ends it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'

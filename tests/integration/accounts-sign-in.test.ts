@@ -1,4 +1,4 @@
-/** Signing in. reliability, rows 45 and 67: the same answer after the same work; sessions end when they should. */
+/** Signing in: the same answer after the same work; sessions end when they should. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/care/accounts/constants'
@@ -22,10 +22,10 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const PASSWORD = 'Bosporus-47'
-let network = '203.0.113.1'
+let clientIp = '203.0.113.1'
 let count = 1
 beforeEach(() => {
-  network = `203.0.113.${++count}`
+  clientIp = `203.0.113.${++count}`
 })
 
 await createStaff({ email: 'known@example.org', name: 'Ada L', role: 'support', password: PASSWORD })
@@ -67,13 +67,13 @@ it.each([
   ['gone@example.org', PASSWORD],
 ])('answers %s with the same refusal after exactly one hash', async (email, password) => {
   const hasher = counting()
-  const result = await signInWithPassword({ email, password, network }, hasher)
+  const result = await signInWithPassword({ email, password, clientIp }, hasher)
   expect(result).toEqual({ ok: false, code: 'SIGN_IN_FAILED' })
   expect(hasher.calls).toBe(1)
 })
 
 const signedIn = (email = 'known@example.org', previousToken?: string) =>
-  signInFully({ email, password: PASSWORD, network, userAgent: 'test', previousToken })
+  signInFully({ email, password: PASSWORD, clientIp, userAgent: 'test', previousToken })
 
 async function headersFor(token: string): Promise<Headers> {
   const { name, value } = sessionCookie(token)
@@ -118,7 +118,7 @@ it('ends at signing out, when disabled and when the role changes takes it over a
   await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.id, actor.userId))
   expect(await readSession(await headersFor(token))).toBeNull()
   await careDb().update(user).set({ disabledAt: null, role: 'support' }).where(eq(user.id, actor.userId))
-  await endSession(token, network)
+  await endSession(token, clientIp)
   expect(await readSession(await headersFor(token))).toBeNull()
 })
 
@@ -142,37 +142,37 @@ it('stops hashing after ten failures of one account from one network, not for it
   const codes: string[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const result = await signInWithPassword(
-      { email: 'known@example.org', password: 'Wrong-4711', network },
+      { email: 'known@example.org', password: 'Wrong-4711', clientIp },
       hasher,
     )
     codes.push(result.ok ? 'OK' : result.code)
   }
   expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
   expect(hasher.calls).toBe(10)
-  network = '192.0.2.77'
+  clientIp = '192.0.2.77'
   expect((await signedIn()).actor.email).toBe('known@example.org')
 })
 
 it('lets an owner in from where they signed in before, however many strangers guess', async () => {
   const email = 'owner@example.org'
   await createStaff({ email, name: 'Ada L', role: 'support', password: PASSWORD })
-  network = '2001:db8:1:2::7'
+  clientIp = '2001:db8:1:2::7'
   await signedIn(email)
   const refusing: Hasher = { hash: scryptHasher.hash, verify: async () => false }
   for (let attempt = 0; attempt < 110; attempt += 1) {
     const stranger = `198.51.100.${attempt % 11}`
-    await signInWithPassword({ email, password: 'Wrong-4711', network: stranger }, refusing)
+    await signInWithPassword({ email, password: 'Wrong-4711', clientIp: stranger }, refusing)
   }
-  const tryFrom = (from: string | null) => signInWithPassword({ email, password: PASSWORD, network: from })
+  const tryFrom = (from: string | null) => signInWithPassword({ email, password: PASSWORD, clientIp: from })
   const refused = { ok: false, code: 'TOO_MANY_REQUESTS' }
   expect(await tryFrom('192.0.2.200')).toEqual(refused)
   expect(await tryFrom(null)).toEqual(refused)
   expect(await tryFrom('2001:db8:1:3::7')).toEqual(refused)
-  network = '2001:db8:1:2::99'
+  clientIp = '2001:db8:1:2::99'
   expect((await signedIn(email)).actor.email).toBe(email)
   for (let attempt = 0; attempt < 10; attempt += 1)
-    await signInWithPassword({ email, password: 'Wrong-4711', network }, refusing)
-  expect(await tryFrom(network)).toEqual(refused)
+    await signInWithPassword({ email, password: 'Wrong-4711', clientIp }, refusing)
+  expect(await tryFrom(clientIp)).toEqual(refused)
 })
 
 it('does not count what succeeds', async () => {
@@ -196,7 +196,7 @@ it('answers a flood without queueing hashes', async () => {
   }
   const attempt = async (index: number) => {
     const [email, from] = [`flood${index}@example.org`, `10.0.${index}.1`]
-    const result = await signInWithPassword({ email, password: PASSWORD, network: from }, waiting)
+    const result = await signInWithPassword({ email, password: PASSWORD, clientIp: from }, waiting)
     answers += 1
     if (answers === many - most) refused.resolve()
     return result.ok ? 'OK' : result.code
@@ -216,7 +216,7 @@ it('ends guessing at codes for a network, whatever the account', async () => {
     await giveSecondFactor(guessed.value.userId)
     const challenge = await openChallenge(careDb(), guessed.value.userId)
     for (let attempt = 0; attempt < 9; attempt += 1) {
-      const given = await signInWithCode({ challenge, code: '000000', network: '203.0.113.77' })
+      const given = await signInWithCode({ challenge, code: '000000', clientIp: '203.0.113.77' })
       answers.push(given.ok ? 'OK' : given.code)
     }
   }

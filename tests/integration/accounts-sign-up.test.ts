@@ -1,6 +1,6 @@
 /**
  * Signing up and confirming the address: neutral to strangers, one account and one mail whatever is sent twice, and
- * no way to prepare an account for somebody else's mailbox.
+ * no way to prepare an account for another person's mailbox.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { passwordToken, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { createPatientForRequest, createStaff, setPasswordWithToken } from '@/care/sign-in/create-account'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
-import { answerSignUp, askLinkAgain, askSignUp, verifyEmail } from '@/care/sign-in/sign-up/sign-up'
+import { answerSignUp, requestNewLink, requestSignUp, verifyEmail } from '@/care/sign-in/sign-up/sign-up'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -30,7 +30,7 @@ const OTHER = 'Halic-1453-Liman'
 let count = 0
 const newEmail = () => `sign.up${++count}@example.org`
 /** Each from a network of its own, so that the limit per network is not what is tested. */
-const network = () => `198.51.100.${++count % 250}`
+const newClientIp = () => `198.51.100.${++count % 250}`
 
 type Job = { readonly payload: { readonly id: string; readonly sealed: string; readonly locale: string } }
 
@@ -51,7 +51,7 @@ async function answerAll(): Promise<void> {
 }
 
 const ask = (email: string, password = PASSWORD, hasher?: Hasher) =>
-  askSignUp({ firstName: 'Ada', lastName: 'Lovelace', email, password, locale: 'tr' }, hasher)
+  requestSignUp({ firstName: 'Ada', lastName: 'Lovelace', email, password, locale: 'tr' }, hasher)
 
 async function signUp(email: string, password?: string): Promise<void> {
   expect(await ask(email, password)).toEqual({ ok: true, value: null })
@@ -65,9 +65,10 @@ async function linkTo(email: string, path: string): Promise<string> {
   return new URL(url ?? 'http://x').searchParams.get('token') ?? ''
 }
 
-const verify = (token: string, password = PASSWORD) => verifyEmail({ token, password, network: network() })
+const verify = (token: string, password = PASSWORD) =>
+  verifyEmail({ token, password, clientIp: newClientIp() })
 const signIn = (email: string, password = PASSWORD) =>
-  signInWithPassword({ email, password, network: network() })
+  signInWithPassword({ email, password, clientIp: newClientIp() })
 
 describe('an address nobody has', () => {
   it('gets an account that the link and the password open, and that is noted', async () => {
@@ -188,7 +189,7 @@ describe('an address that has an account', () => {
     await signUp(email, OTHER)
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['set-password'])
     const token = await linkTo(email, 'set-password')
-    expect((await setPasswordWithToken({ token, password: PASSWORD, network: network() })).ok).toBe(true)
+    expect((await setPasswordWithToken({ token, password: PASSWORD, clientIp: newClientIp() })).ok).toBe(true)
     expect((await signIn(email, OTHER)).ok).toBe(false)
   })
 
@@ -206,7 +207,7 @@ describe('an address that has an account', () => {
     const chosen = await setPasswordWithToken({
       token: await linkTo(email, 'set-password'),
       password: PASSWORD,
-      network: network(),
+      clientIp: newClientIp(),
     })
     expect(chosen.ok).toBe(true)
     expect(await verify(token, OTHER), 'the older link is void').toEqual({ ok: false, code: 'TOKEN_INVALID' })
@@ -245,13 +246,13 @@ describe('the link', () => {
     const email = newEmail()
     await signUp(email)
     const first = await linkTo(email, 'verify-email')
-    await askLinkAgain(email, 'fr')
-    await askLinkAgain('nobody@example.org', 'fr')
+    await requestNewLink(email, 'fr')
+    await requestNewLink('nobody@example.org', 'fr')
     await answerAll()
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo('nobody@example.org')).toEqual([])
     shiftClock(121_000)
-    await askLinkAgain(email, 'fr')
+    await requestNewLink(email, 'fr')
     await answerAll()
     expect((await mailsTo(email)).map(({ template, locale }) => [template, locale])).toEqual([
       ['verify-email', 'tr'],
@@ -266,7 +267,7 @@ describe('the link', () => {
     await signUp(email)
     const token = await linkTo(email, 'verify-email')
     const password = OTHER
-    expect(await setPasswordWithToken({ token, password, network: network() })).toEqual({
+    expect(await setPasswordWithToken({ token, password, clientIp: newClientIp() })).toEqual({
       ok: false,
       code: 'TOKEN_INVALID',
     })

@@ -1,21 +1,20 @@
 /**
  * Staff without a second factor reach the page that sets one up, and nothing else: every loader and action of the desk
- * and the content admin is asked by somebody with the password alone, then by the same person with their code.
+ * and the content admin is asked by a person with the password alone, then by the same person with their code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskRequest } from '@/care/requests/loaders'
-import { takeLanguage } from '@/care/sign-in/language/routes'
-import { leadAwaySignedIn } from '@/care/sign-in/loaders'
-import { beginSetUp, renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
-import { changePassword, signOutElsewhere } from '@/care/sign-in/security/actions'
+import { redirectSignedIn } from '@/care/sign-in/loaders'
+import { patchOwnLanguage } from '@/care/sign-in/routes'
 import { type Actor, currentActor, currentPerson, requireActor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor-actions'
 import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
@@ -23,6 +22,7 @@ import { loadDeskOrder, loadOrders, loadOrdersFor } from '@/surfaces/desk/orders
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
 import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
+import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
 import { withdrawRequest } from '@/surfaces/portal/withdraw-actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, headers } from '../support/next-headers'
@@ -43,12 +43,12 @@ const booked = await acceptOffer(patient, { offerId: accepted.offerId, version: 
 const orderId = booked.ok ? booked.value.orderId : ''
 
 async function withPasswordAlone({ email }: Actor): Promise<void> {
-  const signedIn = await signInWithPassword({ email, password: PASSWORD, network: null })
+  const signedIn = await signInWithPassword({ email, password: PASSWORD, clientIp: null })
   if (!signedIn.ok || signedIn.value.step !== 'in') throw new Error('not signed in')
   await askWith(signedIn.value.token)
 }
 const withCode = async ({ email }: Actor) =>
-  askWith((await signInFully({ email, password: PASSWORD, network: null })).token)
+  askWith((await signInFully({ email, password: PASSWORD, clientIp: null })).token)
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -76,7 +76,7 @@ describe('the desk', () => {
       const onOffers = [sendOffer, withdrawOffer, deleteDraft]
       for (const action of [...onRequests, ...onOffers, moveOrder, cancelOrder])
         expect(await code(action(IDLE, named)), action.name).toBe('FORBIDDEN')
-      expect(await saveDraft(named)).toEqual({ status: 'error', code: 'FORBIDDEN' })
+      expect(await saveDraft(IDLE, named)).toEqual({ status: 'error', code: 'FORBIDDEN' })
       expect(await code(withdrawRequest(IDLE, named))).toBe('NOT_SIGNED_IN')
       await withCode(actor)
       expect((await loadDeskRequests()).total).toBeGreaterThan(0)
@@ -114,12 +114,12 @@ describe('the rest of the account', () => {
     for (const action of [changePassword, signOutElsewhere, renewCodes, switchOff])
       expect(await code(action(IDLE, form({ password: PASSWORD }))), action.name).toBe('NOT_SIGNED_IN')
     const patch = new Request('http://localhost/users/me', { method: 'PATCH', headers: await headers() })
-    expect((await takeLanguage(patch)).status).toBe(401)
+    expect((await patchOwnLanguage(patch)).status).toBe(401)
     const to = (path: string) => ({ digest: expect.stringContaining(path) })
     const setUp = '/tr/settings/security/second-factor?next='
     await expect(requireActor('tr', '/tr/desk')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
-    await expect(leadAwaySignedIn('tr')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
-    await expect(leadAwaySignedIn('tr', { parked: 'waits' })).rejects.toMatchObject(
+    await expect(redirectSignedIn('tr')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
+    await expect(redirectSignedIn('tr', { parked: 'waits' })).rejects.toMatchObject(
       to(`${setUp}%2Ftr%2Flogin%3Fparked%3Dwaits`),
     )
     expect(await code(beginSetUp(IDLE, form({ password: 'wrong' })))).toBe('INVALID_INPUT')
@@ -129,9 +129,9 @@ describe('the rest of the account', () => {
   it('a patient needs none: signing in and up lead them to their area', async () => {
     const { userId, email } = await newStaff('editor')
     await withCode({ ...patient, userId, email })
-    await expect(leadAwaySignedIn('de')).rejects.toMatchObject({ digest: expect.stringContaining('/admin') })
+    await expect(redirectSignedIn('de')).rejects.toMatchObject({ digest: expect.stringContaining('/admin') })
     askAsStranger()
-    await leadAwaySignedIn('de')
+    await redirectSignedIn('de')
   })
 })
 
@@ -146,7 +146,8 @@ it('only what sets up the second factor lets in who has none: nobody else asks f
     'app/[locale]/(portal)/layout.tsx',
     'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
     'care/sign-in/loaders.ts',
-    'care/sign-in/second-factor/actions.ts',
     'care/sign-in/session.ts',
+    'surfaces/auth/second-factor-actions.ts',
+    'surfaces/forms/form-action.ts',
   ])
 })

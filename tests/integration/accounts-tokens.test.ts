@@ -1,4 +1,4 @@
-/** Links to choose a password. reliability, row 71: 256 bit, hashed at rest, single use, 48 h, older ones void. */
+/** Links to choose a password: 256 bit, hashed at rest, single use, 48 h, older ones void. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -12,7 +12,7 @@ import {
   setPasswordWithToken,
 } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { askPasswordReset } from '@/care/sign-in/reset'
+import { requestPasswordReset } from '@/care/sign-in/reset'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -42,7 +42,7 @@ const issue = (userId: UserId, purpose: 'set' | 'reset' = 'set') =>
   inTransaction((tx) => issueToken(tx, { userId, purpose, locale: 'en' }))
 /** Each from a network of its own, so that the limit per network is not what is tested. */
 const choose = (token: string, password = PASSWORD) =>
-  setPasswordWithToken({ token, password, network: `198.51.100.${count++ % 250}` })
+  setPasswordWithToken({ token, password, clientIp: `198.51.100.${count++ % 250}` })
 
 it('makes the account of a first request once, unconfirmed and without a password', async () => {
   const { email, userId } = await newPatient()
@@ -134,7 +134,7 @@ it('stops guessing tokens after ten tries an hour from one network', async () =>
     const result = await setPasswordWithToken({
       token: `guess-${attempt}`,
       password: PASSWORD,
-      network: `2001:db8::${attempt}`,
+      clientIp: `2001:db8::${attempt}`,
     })
     codes.push(result.ok ? 'OK' : result.code)
   }
@@ -163,14 +163,14 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
   const signedIn = await signInFully({
     email: 'editor@demo.kervan.example',
     password: 'Kervan-Demo-2026!',
-    network: null,
+    clientIp: null,
   })
   expect(signedIn.actor.role).toBe('editor')
 })
 
 it('no link to choose a password goes to a mailbox that the account is just leaving', async () => {
   const { email, userId } = await newPatient()
-  await askPasswordReset(careDb(), { email, locale: 'en' })
+  await requestPasswordReset(careDb(), { email, locale: 'en' })
   const { rows } = await careDb().execute<{ payload: unknown }>(sql`
     select private.payload from graphile_worker._private_jobs private
     join graphile_worker._private_tasks task on task.id = private.task_id

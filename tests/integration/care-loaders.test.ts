@@ -9,9 +9,9 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadMyBooking, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
-import { loadNewAddress } from '@/care/sign-in/address/loaders'
+import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
-import { loadMySessions, loadMyWays } from '@/care/sign-in/security/loaders'
+import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
@@ -58,10 +58,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'sign-in usableToken': 'the link’s secret decides',
   'sign-in usableLink': 'the link’s secret decides',
   'sign-in leadAwaySignedIn': 'public',
-  'sign-in/address loadNewAddress': () => loadNewAddress(stranger, 'x'),
+  'sign-in/email loadNewEmail': () => loadNewEmail(stranger, 'x'),
   'sign-in/second-factor loadMyFactor': () => loadMyFactor(stranger, 'en'),
   'sign-in/second-factor loadChallenge': 'the link’s secret decides',
-  'sign-in/security loadMyWays': () => loadMyWays(stranger),
+  'sign-in/security loadMySignInMethods': () => loadMySignInMethods(stranger),
   'sign-in/security loadMySessions': () => loadMySessions(stranger),
 }
 const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {

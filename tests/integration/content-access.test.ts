@@ -37,6 +37,24 @@ describe('every operation of every collection is stated', () => {
   })
 })
 
+describe('what editors see of their rights and of time, on every screen', () => {
+  const own = collections.filter(({ slug }) => !slug.startsWith('payload-'))
+  it.each(own.map((collection) => [collection.slug, collection] as const))('%s', (_, { admin, fields }) => {
+    expect(admin.components?.edit?.beforeDocumentControls).toContain(
+      '@/surfaces/admin/read-only/read-only#ReadOnly',
+    )
+    expect(admin.components?.beforeListTable).toContain('@/surfaces/admin/read-only/read-only#ReadOnlyList')
+    const changed = fields.find((field) => 'name' in field && field.name === 'updatedAt')
+    expect(changed?.admin?.components).toMatchObject({ Cell: '@/surfaces/admin/date-cell#DateCell' })
+  })
+
+  it.each(globals.map((global) => [global.slug, global] as const))('%s', (_, { admin }) => {
+    expect(admin?.components?.elements?.beforeDocumentControls).toContain(
+      '@/surfaces/admin/read-only/read-only#ReadOnly',
+    )
+  })
+})
+
 const faq = (question: string, status: 'draft' | 'published') =>
   ({ question, answer: 'A', topic: 'test', _status: status }) as const
 

@@ -4,8 +4,8 @@ import { langOf } from '@/content/fallback/present'
 import { readHealthTourism } from '@/content/pages/read-pages'
 import { readService, servicesByIds } from '@/content/services/read-services'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { giveCaptions } from '@/content/testimonials/captions/routes'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
+import { getCaptions } from '@/content/testimonials/routes'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
@@ -145,7 +145,7 @@ describe('captions of a patient’s film', () => {
     const id = await film({ givenOn: '2026-05-14' })
     const shown = (await listTestimonials('en')).find((listed) => listed.id === id)
     expect(shown?.captions).toEqual({ url: `/captions/en/${id}.vtt`, locale: 'de' })
-    const answer = await giveCaptions('en', `${id}.vtt`)
+    const answer = await getCaptions('en', `${id}.vtt`)
     expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
     expect(await answer.text()).toContain('00:00:00.000 --> 00:00:02.000\nGuten Tag')
   })
@@ -153,6 +153,6 @@ describe('captions of a patient’s film', () => {
   it('of a film that visitors may not see are not there', async () => {
     const id = await film({ givenOn: '2026-05-14', withdrawnOn: '2026-06-01' })
     for (const name of [`${id}.vtt`, '999999.vtt', '0.vtt', 'x.vtt', `${id}.txt`])
-      expect((await giveCaptions('de', name)).status, name).toBe(404)
+      expect((await getCaptions('de', name)).status, name).toBe(404)
   })
 })

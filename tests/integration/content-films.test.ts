@@ -8,7 +8,7 @@ import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { MEDIA_FILE_BYTES } from '@/content/media/constants'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 import { guardRest } from '@/surfaces/admin/rest'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
@@ -24,7 +24,7 @@ const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[]
   handleEndpoints({ config, request }),
 )
 
-/** Hands a request over as Next does: the body as a stream that is read when somebody asks. */
+/** Hands a request over as Next does: the body as a stream that is read when it is asked for. */
 const handler: Handler = async (incoming, response) => {
   const url = new URL(incoming.url ?? '/', ORIGIN)
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
@@ -57,7 +57,7 @@ const server = createFront({
   publicUrl: ORIGIN,
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['cms'],
   handler,
@@ -69,7 +69,7 @@ let cookie = ''
 
 beforeAll(async () => {
   await createStaff({ ...EDITOR, name: 'Films', role: 'editor' })
-  const { name, value } = sessionCookie((await signInFully({ ...EDITOR, network: '203.0.113.9' })).token)
+  const { name, value } = sessionCookie((await signInFully({ ...EDITOR, clientIp: '203.0.113.9' })).token)
   cookie = `${name}=${encodeURIComponent(value)}`
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   const address = server.address() as AddressInfo

@@ -165,12 +165,12 @@ it('the feed of a language is well-formed and empty without articles', async () 
 describe('the picture for link previews', () => {
   it('is drawn once per record and language, and found by a name that changes with its words', async () => {
     const { shareImageOf } = await import('@/content/share-image/read-share-image')
-    const { giveShareImage } = await import('@/content/share-image/routes')
+    const { getShareImage } = await import('@/content/share-image/routes')
     const nameIn = async (locale: 'de' | 'tr') =>
       (await shareImageOf(locale, `/services/${ids.published}-x`))?.url.split('/').at(-1) ?? ''
     const [german, turkish] = [await nameIn('de'), await nameIn('tr')]
     expect(german).not.toBe(turkish)
-    const answer = await giveShareImage('de', german)
+    const answer = await getShareImage('de', german)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -179,14 +179,14 @@ describe('the picture for link previews', () => {
     const data = { name: 'Haartransplantation für alle' }
     await payload.update({ ...AS_SYSTEM, collection: 'services', id: ids.published, locale: 'de', data })
     const renamed = await nameIn('de')
-    const outdated = await giveShareImage('de', german)
+    const outdated = await getShareImage('de', german)
     expect([outdated.status, outdated.headers.get('location')]).toEqual([302, `/share-images/de/${renamed}`])
-    expect((await giveShareImage('de', renamed)).status).toBe(200)
+    expect((await getShareImage('de', renamed)).status).toBe(200)
     expect(await readdir(`${pictures}/de`), 'the older picture is gone').toEqual([renamed])
   })
 
   it('is not drawn for names that visitors make up, nor for drafts', async () => {
-    const { giveShareImage } = await import('@/content/share-image/routes')
+    const { getShareImage } = await import('@/content/share-image/routes')
     const hash = '0123456789abcdef'
     for (const name of [
       `services-${ids.draft}-${hash}.jpg`,
@@ -194,6 +194,6 @@ describe('the picture for link previews', () => {
       `programs-nope-${hash}.jpg`,
       'x.jpg',
     ])
-      expect((await giveShareImage('de', name)).status, name).toBe(404)
+      expect((await getShareImage('de', name)).status, name).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** Every process hears which record changed; page cache, tried-out fact A17. */
+/** Every process hears which record changed, and drops the pages that show it. */
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { renderContext } from '@/lib/render-context'

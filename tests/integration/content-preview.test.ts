@@ -1,7 +1,7 @@
 /** Drafts for editors in the chosen language; a draft never reaches a visitor or what is kept for visitors. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { listFaqs } from '@/content/faqs/list-faqs'
-import { keptReads } from '@/lib/kept-reads'
+import { contentCache } from '@/lib/content-cache'
 import { type RenderContext, renderContext, showDrafts } from '@/lib/render-context'
 import { testContent } from '../support/content'
 
@@ -22,7 +22,7 @@ const questionOf = async (id: number, locale: 'de' | 'tr') =>
 
 describe('a published question with a newer Turkish draft', () => {
   it('shows the draft in the preview alone, in its language, and keeps nothing of it', async () => {
-    keptReads.hear()
+    contentCache.enable()
     const { id } = await payload.create({
       ...AS_SYSTEM,
       collection: 'faqs',
@@ -37,12 +37,12 @@ describe('a published question with a newer Turkish draft', () => {
       data: { question: 'Taslak' },
       locale: 'tr',
     })
-    keptReads.hear()
+    contentCache.enable()
     expect(await asPreview(() => questionOf(id, 'tr'))).toBe('Taslak')
     expect(await questionOf(id, 'tr')).toBe('Frage')
     expect(await asPreview(() => questionOf(id, 'tr'))).toBe('Taslak')
     expect(await asPreview(() => questionOf(id, 'de'))).toBe('Frage')
-    keptReads.goDeaf()
+    contentCache.disable()
   })
 })
 

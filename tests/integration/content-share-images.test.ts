@@ -81,7 +81,7 @@ describe('publishing', () => {
     for (const locale of LOCALES) expect(await picturesIn(locale, `services-${id}-`), locale).toEqual([])
   })
 
-  it('a change of the group’s name draws every picture anew', async () => {
+  it('a change of the group’s name draws every picture again', async () => {
     const id = await newService('Haarlinie')
     await drawDueShareImages()
     const before = await picturesIn('en', `services-${id}-`)
@@ -154,7 +154,7 @@ describe('the worker', () => {
     await worker
   })
 
-  it('leaves it to whoever is at it', async () => {
+  it('leaves it to the process that draws it', async () => {
     await newService('Geteilt')
     let runs = 0
     const draw = async () => {
@@ -201,7 +201,7 @@ describe('the picture that an editor chose', () => {
 
     const { readService } = await import('@/content/services/read-services')
     const { shareImageOf } = await import('@/content/share-image/read-share-image')
-    const { giveShareImage } = await import('@/content/share-image/routes')
+    const { getShareImage } = await import('@/content/share-image/routes')
     const photo = (await readService(id, 'tr'))?.seo.image
     const image = await shareImageOf('tr', `/services/${id}-x`, photo)
     const [name = ''] = await picturesIn('de', `media-${media.id}-`)
@@ -210,8 +210,8 @@ describe('the picture that an editor chose', () => {
       ['tr', name],
       ['de', `media-${media.id}-0123456789abcdef.jpg`],
     ] as const)
-      expect((await giveShareImage(locale, guessed)).status, 'nobody has others cut').toBe(404)
-    const answer = await giveShareImage('de', name)
+      expect((await getShareImage(locale, guessed)).status, 'nobody has others cut').toBe(404)
+    const answer = await getShareImage('de', name)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const { dominant } = await sharp(bytes).stats()

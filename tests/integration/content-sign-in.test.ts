@@ -1,4 +1,4 @@
-/** The content admin accepts the one sign-in, from this site only. reliability, rows 38, 39, 47. */
+/** The content admin accepts the one sign-in, from this site only. */
 import { eq } from 'drizzle-orm'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const PASSWORD = 'Bosporus-47'
 async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
   const email = `${role}@example.org`
   await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
-  const signedIn = await signInFully({ email, password: PASSWORD, network: '203.0.113.9' })
+  const signedIn = await signInFully({ email, password: PASSWORD, clientIp: '203.0.113.9' })
   const { name, value } = sessionCookie(signedIn.token)
   return `${name}=${encodeURIComponent(value)}`
 }

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -46,7 +46,7 @@ const server = createFront({
   publicUrl: 'http://localhost:3000',
   alsoKnownAs: [],
   trustedProxies: 1,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
   handler,
@@ -156,7 +156,7 @@ describe('a body without an end and without a length', () => {
     ['GET', '/de/about', 200],
     ['GET', '/livez', 200],
     ['POST', '/items/early', 413],
-  ])('does not go on for ever after an early answer: %s %s', async (method, path, status) => {
+  ])('does not go on without end after an early answer: %s %s', async (method, path, status) => {
     expect((await stream(path, 0, method)).answer).toContain(`HTTP/1.1 ${status} `) // from now on in memory, if ever
     const { answer, sent } = await stream(path, 4096 * MB, method, ['Connection: keep-alive'])
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -197,30 +197,31 @@ describe('strangers who post the sign-in slowly', () => {
     return sent
   }
   const honestly = async (network: string) => {
-    const began = performance.now()
     const { socket, answer } = begin('/de/login', ['Content-Length: 7', `X-Forwarded-For: ${network}`])
     socket.write('a=hello')
-    return { answer: await answer, took: performance.now() - began }
+    return await answer
   }
 
-  it('take nobody’s place: an honest one passes at once, also from their own network', async () => {
-    for (let n = 0; n < 45; n++) slowly('198.51.100.1')
-    for (let n = 0; n < 100; n++) slowly(`10.0.${n}.1`)
+  it('take no place from others: an honest one passes at once, also from their own network', async () => {
+    const slow = Array.from({ length: 45 }, () => slowly('198.51.100.1'))
+    for (let n = 0; n < 100; n++) slow.push(slowly(`10.0.${n}.1`))
+    let slowAnswers = 0
+    for (const { answer } of slow) answer.then(() => slowAnswers++)
     await pause(200)
     for (const network of ['203.0.113.9', '198.51.100.1']) {
-      const { answer, took } = await honestly(network)
+      const answer = await honestly(network)
       expect(answer, network).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer, network).toContain('took 7')
-      expect(took, network).toBeLessThan(1_000)
     }
     expect(state.calls).toBe(2)
+    expect(slowAnswers, 'every slow one is still on its way').toBe(0)
   })
 
   it('are fifty from one network at most, and nobody else notices', async () => {
     for (let n = 0; n < 60; n++) slowly('198.51.100.1')
     await pause(200)
-    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 503 /)
-    expect((await honestly('203.0.113.9')).answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await honestly('203.0.113.9')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('are let go when they leave', async () => {
@@ -228,7 +229,7 @@ describe('strangers who post the sign-in slowly', () => {
     await pause(200)
     for (const { socket } of all) socket.destroy()
     await pause(200)
-    expect((await honestly('198.51.100.1')).answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('pass when they come to an end', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDataBlock, answerWith, tagRender } from '@/lib/render-context'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 import { listen } from '../support/front'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const server = createFront({
   publicUrl: 'https://lalezar.example',
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: [], frames: [] },
+  externalOrigins: { images: [], frames: [] },
   isDev: false,
   surfaces: ['site'],
   handler,

@@ -10,7 +10,7 @@ import { renderContext } from '@/lib/render-context'
 import type { FrontOptions } from '@/server/front/front-options'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
-import type { Handler } from '@/server/front/render'
+import type { Handler } from '@/server/next-adapter/render-page'
 import { listen } from '../support/front'
 
 const PUBLIC_URL = 'https://lalezar.example'
@@ -45,7 +45,7 @@ const options: FrontOptions = {
   publicUrl: PUBLIC_URL,
   alsoKnownAs: [],
   trustedProxies: 0,
-  elsewhere: { images: ['https://tiles.example.org'], frames: [] },
+  externalOrigins: { images: ['https://tiles.example.org'], frames: [] },
   isDev: false,
   surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
   handler,
@@ -221,7 +221,6 @@ describe('what is turned away', () => {
     ['/\\evil.example', 400],
     ['/captcha/../admin', 400],
     ['/api/%2e%2e/en/desk', 400],
-    ['/internal/jobs', 404],
   ])('the path %s', async (path, status) => {
     expect(await rawStatus('GET', path)).toBe(status)
   })

@@ -7,7 +7,7 @@ import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
 import { createStaff } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { askPasswordReset, openQuestion } from '@/care/sign-in/reset'
+import { openQuestion, requestPasswordReset } from '@/care/sign-in/reset'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
@@ -57,8 +57,8 @@ it('answers a forgotten password through the worker; an unknown address gets not
     role: 'support',
     password: 'Bosporus-47',
   })
-  await askPasswordReset(careDb(), { email: 'nurse@example.org', locale: 'fr' })
-  await askPasswordReset(careDb(), { email: 'nobody@example.org', locale: 'fr' })
+  await requestPasswordReset(careDb(), { email: 'nurse@example.org', locale: 'fr' })
+  await requestPasswordReset(careDb(), { email: 'nobody@example.org', locale: 'fr' })
   const worker = await startWorker()
   await eventually(
     async () => (await loadDemoMailbox())?.some((mail) => mail.template === 'reset-password') === true,
@@ -70,5 +70,5 @@ it('answers a forgotten password through the worker; an unknown address gets not
   ])
   expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/reset-password\?token=[\w-]{43}/)
   expect(() => openQuestion('x', 'v1.t2.a.b')).toThrow()
-  expect(Object.keys(accountTasks)).toEqual(['ask-password-reset'])
+  expect(Object.keys(accountTasks)).toEqual(['ask-password-reset', 'answer-sign-up'])
 })

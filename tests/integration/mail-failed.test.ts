@@ -8,8 +8,8 @@ import { mailMessage, putAside } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
 import { passwordToken } from '@/care/accounts/table'
 import { insertPerson } from '@/care/sign-in/create-account'
-import { askPasswordReset } from '@/care/sign-in/reset'
-import { askLinkAgain } from '@/care/sign-in/sign-up/sign-up'
+import { requestPasswordReset } from '@/care/sign-in/reset'
+import { requestNewLink } from '@/care/sign-in/sign-up/sign-up'
 import { careDb } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -107,8 +107,8 @@ describe('the list', () => {
   })
 
   it('opens whom a job is about, and no more of it', async () => {
-    await askPasswordReset(db, { email: 'grace@example.org', locale: 'en' })
-    await askLinkAgain('zoe@example.org', 'fr')
+    await requestPasswordReset(db, { email: 'grace@example.org', locale: 'en' })
+    await requestNewLink('zoe@example.org', 'fr')
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
     const { items } = await listFailed(db)
     expect(items.map(({ what, concerns }) => `${what} ${concerns}`).sort()).toEqual([

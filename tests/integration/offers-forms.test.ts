@@ -36,14 +36,14 @@ let count = 0
 async function confirmed(person: Actor): Promise<Actor> {
   const { userId } = person
   const { token } = await inTransaction((tx) => issueToken(tx, { userId, purpose: 'set', locale: 'fr' }))
-  await setPasswordWithToken({ token, password: PASSWORD, network: null })
+  await setPasswordWithToken({ token, password: PASSWORD, clientIp: null })
   return person
 }
 
 /** Everything after this is asked by `person`. */
 async function as({ email }: Actor): Promise<void> {
-  const network = `203.0.113.${++count}`
-  const signedIn = await signInFully({ email, password: PASSWORD, network, userAgent: null })
+  const clientIp = `203.0.113.${++count}`
+  const signedIn = await signInFully({ email, password: PASSWORD, clientIp, userAgent: null })
   await askWith(signedIn.token)
 }
 

@@ -247,13 +247,17 @@ describe('the desk’s list', () => {
     expect(listed.rows.map((row) => row.id)).toContain(order.requestId)
   })
 
-  it('names the treatment as the concern, or how the message begins', async () => {
+  it('names the treatment or else the hospital, and shows no message: reading one is noted', async () => {
     const owner = await newActor('patient')
-    await newRequest(owner, { country: 'IS', message: 'Guten Tag,\nich frage wegen einer Krone.' })
-    const quote = await newRequest(owner, { country: 'IS' })
+    const told = { country: 'IS', message: 'CANARY-4471 wegen einer Krone.' } as const
+    await newRequest(owner, told)
+    const [atHospital, quote] = [await newRequest(owner, told), await newRequest(owner, told)]
+    const named = { clinicName: 'Lalezar Bosphorus' }
+    await db.update(contactRequest).set(named).where(eq(contactRequest.id, atHospital))
     await db.update(contactRequest).set({ serviceName: 'LASIK' }).where(eq(contactRequest.id, quote))
-    const { rows } = await listDeskRequests(db, { country: 'IS' })
-    expect(rows.map(({ concern }) => concern)).toEqual(['LASIK', 'Guten Tag, ich frage wegen einer Krone.'])
+    const page = await listDeskRequests(db, { country: 'IS' })
+    expect(page.rows.map(({ concern }) => concern)).toEqual(['LASIK', 'Lalezar Bosphorus', null])
+    expect(JSON.stringify(page)).not.toContain('CANARY-4471')
   })
 
   it('has an index for each way of finding, so that a hundred thousand requests are not read one by one', async () => {

@@ -8,14 +8,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { auditEntry } from '@/base/audit/table'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
-import { confirmPendingRequest, declinePendingRequest } from '@/care/intake/pending/actions'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { prunePending } from '@/care/intake/pending/store-pending'
 import { listRequestsOf } from '@/care/requests/read-requests'
 import { pendingConfirmation } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { changePassword } from '@/care/sign-in/security/actions'
 import { type Actor, currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -25,6 +23,8 @@ import { IDLE } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { forgotPassword, setPassword, signIn } from '@/surfaces/auth/actions'
 import { giveCode } from '@/surfaces/auth/code-actions'
+import { changePassword } from '@/surfaces/portal/settings/actions'
+import { confirmPendingRequest, declinePendingRequest } from '@/surfaces/portal/waiting-actions'
 import { careDatabase } from '../support/database'
 import { form, ledTo, park } from '../support/parked'
 import { newPerson, PASSWORD } from '../support/people'
@@ -286,7 +286,7 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
   expect(rows).not.toContain('CANARY')
 })
 
-it("whoever asks without a session is told so, and the log has the specification's warning", async () => {
+it("without a session the answer says so, and the log has the specification's warning", async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   const answers = [await confirmPendingRequest(IDLE, form({})), await changePassword(IDLE, form({}))]
   const calls = warned.mock.calls.map(([, text]) => text)

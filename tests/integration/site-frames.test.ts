@@ -1,4 +1,4 @@
-/** The frame around pages: which have the footer's link columns (specification, section 2; decision 17). */
+/** The frame around pages: which have the footer's link columns (specification, section 2; reading 17). */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
@@ -34,7 +34,7 @@ it('around signing in, signing up and choosing a password it has none', async ()
   expect(html).not.toMatch(columns)
 })
 
-it('/signup redirects to /user_register (decision 17)', async () => {
+it('/signup redirects to /user_register (reading 17)', async () => {
   const { default: Page } = await import('@/app/[locale]/(auth)/signup/page')
   await expect(Page({ params })).rejects.toMatchObject({
     digest: expect.stringContaining(';/en/user_register;'),

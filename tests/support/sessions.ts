@@ -14,7 +14,7 @@ export function openSession(userId: UserId, secondFactorAt?: Date): Promise<stri
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person) throw new Error('no user has this id')
-    return insertSession(tx, person, { network: null, ...(secondFactorAt && { secondFactorAt }) })
+    return insertSession(tx, person, { clientIp: null, ...(secondFactorAt && { secondFactorAt }) })
   })
 }
 

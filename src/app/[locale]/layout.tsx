@@ -4,10 +4,10 @@ import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
-import { PageTrail } from '@/surfaces/site/frame/page-trail'
+import { VisitRecorder } from '@/surfaces/site/frame/visit-recorder'
 import { manifestPath } from '@/surfaces/site/manifest/present'
-import { Awake } from '@/ui/awake'
 import { fontClasses } from '@/ui/fonts'
+import { HydrationSignal } from '@/ui/hydration-signal'
 import { PictureFallback } from '@/ui/picture-fallback'
 import '../site.css'
 
@@ -43,9 +43,9 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
     <html lang={locale} dir="ltr" className={fontClasses}>
       <body>
         {children}
-        <PageTrail />
+        <VisitRecorder />
         <PictureFallback />
-        <Awake />
+        <HydrationSignal />
       </body>
     </html>
   )

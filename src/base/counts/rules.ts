@@ -1,6 +1,7 @@
 /** What may be counted. Pure. */
 import * as v from 'valibot'
 import { isLocale, type Locale } from '@/i18n/locales'
+import { ADDRESSES } from '@/lib/addresses'
 import { type CountKind, FORM_STEPS } from './constants'
 
 export type Figure = {
@@ -10,27 +11,7 @@ export type Figure = {
   readonly step: string
 }
 
-const PAGES = new Set([
-  '',
-  'about',
-  'accessibility',
-  'blogs',
-  'certifications',
-  'contact',
-  'cookies',
-  'doctors',
-  'faq',
-  'health-data-consent',
-  'health-tourism',
-  'hospitals',
-  'imprint',
-  'privacy',
-  'programs',
-  'search',
-  'services',
-  'terms',
-  'testimonials',
-])
+const PAGES = new Set(ADDRESSES.filter(({ isCounted }) => isCounted).map(({ path }) => path.slice(1)))
 
 const input = v.strictObject({
   path: v.pipe(v.string(), v.maxLength(300)),

@@ -1,4 +1,4 @@
-/** Specification, section 9; decisions, no. 10. */
+/** Specification, section 9; reading 10. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 
@@ -34,10 +34,10 @@ export const SESSION_REFRESH_SECONDS = 1800
 /** … and never later than this after signing in; staff see more, so theirs ends sooner. */
 export const SESSION_MAX_SECONDS = { patient: 12 * 3600, staff: 8 * 3600 } as const
 
-/** Sessions one account may have; whoever signs in once more ends the one that was opened first. */
+/** Sessions one account may have; one more ends the one that was opened first. */
 export const SESSIONS_MAX = 20
 
-/** Tells scripts on cached pages that somebody is signed in; says nothing about who. */
+/** Tells scripts on cached pages that there is a session; says nothing about the person. */
 export const HINT_COOKIE = 'kervan_hint'
 
 /**
@@ -50,7 +50,7 @@ export const SIGN_IN_LIMITS = {
   account: { limit: 100, windowSeconds: 900 },
   network: { limit: 40, windowSeconds: 300 },
 } as const
-/** How a sign-in stands in the audit; also what makes a network a known one. */
+/** The audit's action of a sign-in, without its room; it also makes a network a known one. */
 export const SIGNED_IN = 'signed-in'
 /** How long a network is one that an account signed in from. */
 export const KNOWN_NETWORK_DAYS = 90
@@ -66,13 +66,21 @@ export const FORGOT_LIMITS = {
  */
 export const UNCONFIRMED_DAYS = 30
 
-/** Mails that strangers can have sent to somebody by signing up with their address. */
+/** Mails that strangers can cause by signing up with another person's address. */
 export const SIGN_UP_LIMITS = {
   account: { limit: 3, windowSeconds: 3600 },
   network: { limit: 20, windowSeconds: 3600 },
 } as const
 
-/** Guesses at the current password by whoever holds an open session. */
+/** A link to a new address: long enough for a mailbox on another device, short enough to be forgotten. */
+export const CHANGE_HOURS = 24
+/** How often one account may ask, and how often one mailbox may be written to for all accounts together. */
+export const CHANGE_LIMITS = {
+  account: { limit: 5, windowSeconds: 3600 },
+  mailbox: { limit: 3, windowSeconds: 3600 },
+} as const
+
+/** Guesses at the current password from an open session. */
 export const PASSWORD_CHANGE_LIMIT = { limit: 10, windowSeconds: 900 } as const
 
 /** Password hashes computed at once in one process: each takes 16 MB and a core for ~50 ms. */
@@ -82,7 +90,7 @@ export const WAITING_HASHES = 20
 
 /** Sign-ins of a demo installation; printed at its start, made nowhere else. */
 export const DEMO_PASSWORD = 'Kervan-Demo-2026!'
-/** Only the last one is a demo account in the sense of decision 22: what it saves is not kept. */
+/** Only the last one is a demo account in the sense of reading 22: what it saves is not stored. */
 export const DEMO_ACCOUNTS = [
   {
     role: 'patient',

@@ -65,8 +65,8 @@ export async function findCredential(db: Executor, email: string) {
 export type Proof = { readonly userId: UserId; readonly email: string; readonly hash: string }
 
 /**
- * The account as it is now, and stays until the transaction ends: whoever changes its password, address, second factor
- * or sessions waits for this lock. Taken before any other row of the account, so that no two wait for each other.
+ * The account as it is now, and stays until the transaction ends: each change of its password, email address,
+ * second factor or sessions waits for this lock. Taken before any other row of the account, so that no two wait for each other.
  */
 export async function lockPerson(tx: Executor, userId: UserId) {
   const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update')

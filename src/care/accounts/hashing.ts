@@ -12,8 +12,8 @@ const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** The hash of a password nobody knows: what is compared when there is nothing to compare with. */
-const NOBODY =
+/** The hash of an unknown password, compared with where an account has none or does not exist. */
+const UNKNOWN_HASH =
   '71d55f98985a4baa352a5bf0d46669a0:01c8f691f2e1bc95736acc85222f8039c7c37de5c711a5db4fab9969bcfd8a61cdf9098c5c21e547d5aad23cd5d03c5b99322fd3446a6622b943d0c7bce63d73'
 
 export type Hasher = {
@@ -46,11 +46,11 @@ function deriveKey(password: string, salt: string): Promise<string> {
 const limited = createLimiter(CONCURRENT_HASHES, WAITING_HASHES)
 
 /**
- * Compares a password with a stored hash, or with nobody's: one hash either way.
+ * Compares a password with a stored hash, or with one that no password has: one hash either way.
  * @returns 'BUSY' without hashing when too many wait already.
  */
 export async function checkPassword(password: string, stored: string | null, hasher: Hasher = scryptHasher) {
-  const result = await limited(() => hasher.verify({ hash: stored ?? NOBODY, password }))
+  const result = await limited(() => hasher.verify({ hash: stored ?? UNKNOWN_HASH, password }))
   if (!result.ran) return 'BUSY'
   return result.value && stored !== null
 }

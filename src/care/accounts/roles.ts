@@ -6,10 +6,6 @@ export type Role = (typeof ROLES)[number]
 export const STAFF_ROLES = ['support', 'editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-export function isRole(value: unknown): value is Role {
-  return ROLES.some((role) => role === value)
-}
-
 export function isStaffRole(value: unknown): value is StaffRole {
   return STAFF_ROLES.some((role) => role === value)
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
-import { afterSignIn, isSessionOver, passwordFaults, roleHome, safeNext, tokenExpiry } from './rules'
+import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from './constants'
+import { afterSignIn, idleEnd, isSessionOver, passwordFaults, roleHome, safeNext, tokenExpiry } from './rules'
 
 const EMAIL = 'ada.lovelace@example.org'
 
@@ -145,4 +146,51 @@ describe('afterSignIn', () => {
   ] as const)('leads %s, who asked for %s, to %s', (role, next, expected) => {
     expect(afterSignIn(next, role, 'tr')).toBe(expected)
   })
+})
+
+describe('the idle end of a session', () => {
+  const start = new Date('2026-11-21T00:00:00Z').getTime()
+  const IDLE_MS = SESSION_IDLE_SECONDS * 1000
+  const within = fc.integer({ min: 0, max: IDLE_MS })
+
+  it('never comes nearer, is at most the idle time away, and lags by less than the refresh interval', () => {
+    fc.assert(
+      fc.property(within, (used) => {
+        const expiresAt = new Date(start + IDLE_MS)
+        const at = new Date(start + used)
+        const end = idleEnd(expiresAt, at).getTime()
+        expect(end).toBeGreaterThanOrEqual(expiresAt.getTime())
+        expect(end).toBeLessThanOrEqual(at.getTime() + IDLE_MS)
+        expect(at.getTime() + IDLE_MS - end).toBeLessThan(SESSION_REFRESH_SECONDS * 1000)
+      }),
+    )
+  })
+
+  it('is written at most once in a refresh interval, however often a session is used', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 600_000 }), { maxLength: 60 }), (pauses) => {
+        let [at, expiresAt, writes] = [start, new Date(start + IDLE_MS), 0]
+        for (const pause of pauses) {
+          at += pause
+          const next = idleEnd(expiresAt, new Date(at))
+          if (next !== expiresAt) writes += 1
+          expiresAt = next
+        }
+        expect(writes).toBeLessThanOrEqual((at - start) / (SESSION_REFRESH_SECONDS * 1000))
+      }),
+    )
+  })
+})
+
+it('never leads a person without its rights to the content admin, whatever is asked for', () => {
+  const path = fc.string({
+    unit: fc.constantFrom('/', 'admin', 'desk', '?', '#', '.', '..', 'de', '%2f', 'x'),
+  })
+  fc.assert(
+    fc.property(path, fc.constantFrom('patient', 'support'), (rest, role) => {
+      const { pathname } = new URL(afterSignIn(`/${rest}`, role, 'de'), 'https://kervan.example')
+      expect(pathname).not.toMatch(/^\/admin(?:\/|$)/)
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -25,7 +25,7 @@ export type PasswordFault =
 
 /**
  * What is wrong with a password; empty when nothing is. Specification, section 5: "at least 8 characters with
- * one uppercase, one lowercase, one number and one special character"; decisions, no. 10: at most 128, none of
+ * one uppercase, one lowercase, one number and one special character"; reading 10: at most 128, none of
  * the commonest. A space, an emoji or any other character that is neither letter nor digit is special.
  */
 export function passwordFaults(password: string, email: string): readonly PasswordFault[] {
@@ -100,7 +100,7 @@ export function signInPath(locale: Locale, told: SignInWith = {}): string {
   return withQuery(`/${locale}/login`, told)
 }
 
-/** Where a link for another password is asked for; also by somebody whose request waits for signing in. */
+/** The page that mails a link for another password. @param parked secret of a request that waits for signing in */
 export function forgotPath(locale: Locale, parked?: string): string {
   return withQuery(`/${locale}/forgot-password`, { parked })
 }

@@ -46,7 +46,7 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the second factor was given in it; a session without is nobody's once its owner has one. */
+    /** When the second factor was given in it; without it the session proves nothing once its owner has one. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -136,4 +136,25 @@ export const passwordToken = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('password_token_user_idx').on(table.userId)],
+)
+
+/**
+ * A new address that waits for its mailbox to confirm it. One is written for an address that has an account, too:
+ * the same work, and a link that nobody gets. Only the SHA-256 of the link's token is kept.
+ */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    id: id(),
+    hash: text('hash').notNull().unique('email_change_hash_key'),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_change_user_idx').on(table.userId)],
 )

@@ -2,10 +2,12 @@
  * Where files are stored: in the data folder, sealed. A file is written under a temporary name and then renamed, so
  * that a file under its own name is whole.
  */
+
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openBytes, randomToken, sealBytes } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import { errorCode } from '@/lib/error-code'
 import { isId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 
@@ -45,7 +47,7 @@ export async function getFile(id: string, part: Part): Promise<Buffer | undefine
   try {
     return openBytes(await readFile(placeOf(id, part)), contextOf(id, part), env().DATA_KEYS)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -121,7 +123,7 @@ export async function readFolderId(): Promise<string | undefined> {
   try {
     return (await readFile(join(root(), FOLDER_ID_FILE), 'utf8')).trim()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -145,7 +147,7 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 
@@ -167,9 +169,5 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 function isNoSpace(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(errorCode(error)))
 }

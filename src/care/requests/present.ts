@@ -34,13 +34,13 @@ export type RequestView = {
 }
 
 export type DeskRequestRow = {
-  readonly id: string
+  readonly id: RequestId
   readonly name: string
   readonly status: RequestStatus
   readonly quarantine: QuarantineReason | null
   readonly createdAt: string
   readonly serviceName: string | null
-  /** In one line: the treatment, or how the message begins. */
+  /** The treatment, or else the hospital that was named; null where there is only a message, which no list shows. */
   readonly concern: string | null
   readonly country: string | null
   readonly locale: Locale

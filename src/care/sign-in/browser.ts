@@ -1,11 +1,9 @@
-/** The browser behind a form: where it comes from, which session it holds, which cookies it gets. */
+/** The browser that sent a form: its IP address, its session, and the cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import type { FormState } from '@/lib/form-state'
-import { log } from '@/lib/log'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
 import type { Actor } from './session'
 import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
@@ -20,21 +18,21 @@ export async function openBrowserSession(token: string, actor: Actor): Promise<v
   jar.set({ name: LOCALE_COOKIE, value: actor.locale, ...lasting })
 }
 
-/** What the code page is asked with, instead of a session: lives as long as the challenge. */
+/** Proves the first step to the code page; a session comes after the second. Lives as long as the challenge. */
 async function openChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
   const lifetime = { secure: isSecure(), maxAge: CHALLENGE_SECONDS }
   jar.set({ name: CHALLENGE_COOKIE, value: challenge, ...CHALLENGE_SCOPE, ...lifetime })
 }
 
-/** Takes it away again. */
+/** Removes that cookie. */
 export async function closeChallenge(): Promise<void> {
   const jar = await cookies()
   jar.set({ name: CHALLENGE_COOKIE, value: '', ...CHALLENGE_SCOPE, maxAge: 0 })
 }
 
-/** On to the page that asks for the code. */
-export async function askForCode(
+/** Redirects to the page that asks for the code. */
+export async function redirectToCodePage(
   { challenge, locale }: { readonly challenge: string; readonly locale: Locale },
   { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
 ): Promise<never> {
@@ -43,32 +41,18 @@ export async function askForCode(
   redirect(`/${locale}/login/code?${onward}`)
 }
 
-/** Where a form came from, for limits and the list of sessions. */
-export async function visitor() {
+/** The client's IP address and browser, for limits and the list of sessions. */
+export async function clientInfo() {
   const list = await headers()
-  return { network: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
+  return { clientIp: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
 }
 
 /** The token of the session this browser holds, if we signed it; the session may have ended since. */
-export async function heldToken(): Promise<string | undefined> {
+export async function currentSessionToken(): Promise<string | undefined> {
   return readSessionToken(await headers())
 }
 
 /** The language a form was read in. */
 export async function languageOf(asked: Locale | undefined): Promise<Locale> {
   return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
-}
-
-/** The answer to whoever asks for something of theirs without a session. Specification, section 8. */
-export function notSignedIn(): FormState {
-  log.warn({}, 'No user token active')
-  return { status: 'error', code: 'NOT_SIGNED_IN' }
-}
-
-/** What was typed, to be given back; never a password. */
-export function typed(formData: FormData, names: readonly string[]): Record<string, string> {
-  const values = names.map((name) => [name, formData.get(name)] as const)
-  return Object.fromEntries(
-    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 512)]] : [])),
-  )
 }

@@ -1,14 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { queueMail } from '@/base/mail/queue-mail'
-import { emailChange } from '@/care/accounts/address/table'
 import { TOKEN_LIMIT, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
 import { findUsableToken, lockPerson } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import type { Role, StaffRole } from '@/care/accounts/roles'
 import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from '@/care/accounts/rules'
 import { emailAddress } from '@/care/accounts/schema'
-import { account, passwordToken, profile, session, user } from '@/care/accounts/table'
+import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'
 import { careDb, type Executor } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -21,7 +20,7 @@ import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { recordAccountEvent } from './record-account-event'
-import { startGuessesAfresh, voidChallenges } from './second-factor/check-challenge'
+import { resetGuesses, voidChallenges } from './second-factor/check-challenge'
 
 type NewPerson = {
   /** As `emailAddress` of schema.ts gives it: lower-case. */
@@ -48,7 +47,7 @@ export async function createPatientForRequest(
   return ok({ userId })
 }
 
-/** @returns the new id; undefined when the address has an account already. */
+/** @returns the new id; undefined when the email address has an account already. */
 export async function insertPerson(
   tx: Executor,
   person: NewPerson & { role: Role; demo?: boolean; verified?: boolean },
@@ -91,7 +90,7 @@ export async function issueToken(
   return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?${query}` }
 }
 
-/** No link that sets a password or confirms an address works any more. */
+/** Ends every link of the account that sets a password or confirms the email address. */
 export async function voidTokens(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .update(passwordToken)
@@ -101,10 +100,10 @@ export async function voidTokens(tx: Executor, userId: UserId): Promise<void> {
 
 export type SetPasswordCode = 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS' | PasswordFault
 
-type NewPassword = { readonly token: string; readonly password: string; readonly network: string | null }
+type NewPassword = { readonly token: string; readonly password: string; readonly clientIp: string | null }
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-/** Uses up a link and sets the password, as `setPasswordAnd` does. Nobody is signed in by it. */
+/** Uses up a link and sets the password, as `setPasswordAnd` does, without opening a session. */
 export function setPasswordWithToken(
   input: NewPassword,
   hasher: Hasher = scryptHasher,
@@ -122,9 +121,9 @@ export async function setPasswordAnd<Outcome>(
   finish: (tx: Tx, person: LockedPerson) => Promise<Outcome>,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<Outcome, SetPasswordCode>> {
-  const { token, password, network } = input
+  const { token, password, clientIp } = input
   const db = careDb()
-  const verdict = await takeToken(db, `password-token:${networkKey(network)}`, TOKEN_LIMIT)
+  const verdict = await takeToken(db, `password-token:${networkKey(clientIp)}`, TOKEN_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   const found = await findUsableToken(db, token, ['set', 'reset'])
   if (!found) return err('TOKEN_INVALID')
@@ -138,7 +137,7 @@ export async function setPasswordAnd<Outcome>(
     await savePassword(tx, found.userId, hash)
     await endConnections(tx, found.userId)
     const { userId } = found
-    await recordAccountEvent(tx, 'password-set', { userId, actorId: userId, clientIp: network })
+    await recordAccountEvent(tx, 'password-set', { userId, actorId: userId, clientIp })
     if (found.purpose === 'reset') {
       await queueMail(tx, {
         key: `password-changed:${sha256(token)}`,
@@ -178,9 +177,14 @@ export async function consumeToken(tx: Executor, token: string): Promise<boolean
   return used.length === 1
 }
 
-/** Keeps a new password; every session of the account ends but `heldToken`'s, and no link or half sign-in holds. */
-export async function savePassword(tx: Tx, userId: UserId, hash: string, heldToken?: string): Promise<void> {
-  // First, because it is the lock that whoever signs in takes (`lockPerson`).
+/** Stores a new password. Ends every session of the account but `currentToken`'s, and its links and challenges. */
+export async function savePassword(
+  tx: Tx,
+  userId: UserId,
+  hash: string,
+  currentToken?: string,
+): Promise<void> {
+  // First, because it takes the lock that signing in waits for (`lockPerson`).
   await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   await tx
     .insert(account)
@@ -189,16 +193,16 @@ export async function savePassword(tx: Tx, userId: UserId, hash: string, heldTok
       target: [account.providerId, account.accountId],
       set: { password: hash, updatedAt: now() },
     })
-  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, currentToken ?? '')))
   await voidTokens(tx, userId)
   await voidChallenges(tx, userId)
-  await startGuessesAfresh(tx, userId)
+  await resetGuesses(tx, userId)
   await tx.delete(emailChange).where(eq(emailChange.userId, userId))
 }
 
 /**
- * No account elsewhere, such as one at Google, opens this one any more. Also whenever the mailbox itself has spoken, by
- * a link that sets the password or another address: what was connected before may be somebody else's by now.
+ * Disconnects accounts elsewhere, such as one at Google. Also after a link from the mailbox set the password or another
+ * email address: an account that was connected before may belong to another person by now.
  * @returns whether there was one
  */
 export async function endConnections(tx: Executor, userId: UserId): Promise<boolean> {
@@ -262,7 +266,7 @@ async function changeRole(tx: Executor, email: string, role: Role): Promise<User
     .set({ role, updatedAt: sql`now()` })
     .where(eq(user.email, email))
     .returning({ id: user.id })
-  if (!row) throw new Error('The account vanished while its role was changed')
+  if (!row) throw new Error('No account has the email address whose role is to change')
   await tx.delete(session).where(eq(session.userId, row.id))
   return row.id
 }

@@ -6,8 +6,8 @@ import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
 import { type UserId, userIdSchema } from '@/lib/record-ids'
 
-/** Equal work for an address nobody has. */
-const NOBODY = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
+/** Looked up where no account has the email address, so that the work is the same. */
+const NO_USER_ID = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
 
 /**
  * Whether the account signed in from this network lately. Ten networks of strangers reach the account's limit with
@@ -15,13 +15,13 @@ const NOBODY = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
  * by its own limits. The audit entries know the network (a single IPv4 address or an IPv6 /64, as the limits count)
  * as a keyed hash, so nothing more has to be kept; a wider IPv6 network would let a provider's other customers in.
  */
-export async function isKnownNetwork(userId: UserId | undefined, network: string | null): Promise<boolean> {
-  if (networkKey(network) === 'unknown' || network === null) return false
+export async function isKnownNetwork(userId: UserId | undefined, clientIp: string | null): Promise<boolean> {
+  if (networkKey(clientIp) === 'unknown' || clientIp === null) return false
   const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
   return hasAuditEntry(careDb(), {
-    actorId: userId ?? NOBODY,
+    actorId: userId ?? NO_USER_ID,
     action: `account.${SIGNED_IN}`,
-    network,
+    network: clientIp,
     since,
   })
 }

@@ -8,6 +8,7 @@ import { LOCALES } from '@/i18n/locales'
 import { issueToken } from './create-account'
 import { recordAccountEvent } from './record-account-event'
 import { openParkedOf, openQuestion } from './reset'
+import { answerSignUp } from './sign-up/sign-up'
 
 const question = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -39,9 +40,12 @@ async function answerPasswordReset(payload: unknown, { db }: { readonly db: Care
 }
 
 /** Whose mailbox a job asks about. @throws when it is not one of ours */
-export function addressOfReset(payload: unknown): string {
+export function emailOfReset(payload: unknown): string {
   const { id, email } = v.parse(question, payload)
   return openQuestion(id, email)
 }
 
-export const accountTasks = { 'ask-password-reset': answerPasswordReset } satisfies Tasks
+export const accountTasks = {
+  'ask-password-reset': answerPasswordReset,
+  'answer-sign-up': answerSignUp,
+} satisfies Tasks

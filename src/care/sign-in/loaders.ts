@@ -31,10 +31,10 @@ export async function usableLink(
 }
 
 /**
- * Pages for signing in and up have nothing for somebody who is signed in: on to `next`, or to where their work is.
- * @param parked the one thing that still waits there, a request to be sent by whoever signs in
+ * Redirects a signed-in person from the pages for signing in and up to `next`, or to where their work is.
+ * @param parked secret of a request that is sent after signing in: with one, the page stays
  */
-export async function leadAwaySignedIn(
+export async function redirectSignedIn(
   locale: Locale,
   { next, parked }: { readonly next?: string | undefined; readonly parked?: string | undefined } = {},
 ): Promise<void> {

@@ -16,7 +16,7 @@ type Question = {
 }
 
 /** Enqueues the question whose mailbox this is; the job finds out (jobs.ts). The queue holds what was typed sealed. */
-export async function askPasswordReset(tx: Executor, { email, locale, parked }: Question): Promise<void> {
+export async function requestPasswordReset(tx: Executor, { email, locale, parked }: Question): Promise<void> {
   const id = newId()
   await enqueue(tx, 'ask-password-reset', {
     id,

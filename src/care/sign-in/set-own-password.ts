@@ -1,9 +1,9 @@
 /** Choosing a password with the emailed link, and signing in with it in the same step. */
 import type { Result } from '@/lib/result'
 import { type SetPasswordCode, setPasswordAnd } from './create-account'
-import { admit, type Browser, type PasswordOutcome } from './sign-in-with-password'
+import { type ClientInfo, type PasswordOutcome, startSession } from './sign-in-with-password'
 
-type Choice = Browser & { readonly token: string; readonly password: string }
+type Choice = ClientInfo & { readonly token: string; readonly password: string }
 
 /**
  * Sets the password and opens a session, or asks for the second factor where there is one: the mailbox has spoken and
@@ -14,6 +14,6 @@ export function setOwnPassword({
   password,
   ...browser
 }: Choice): Promise<Result<PasswordOutcome, SetPasswordCode>> {
-  const { network } = browser
-  return setPasswordAnd({ token, password, network }, (tx, person) => admit(tx, person, browser))
+  const { clientIp } = browser
+  return setPasswordAnd({ token, password, clientIp }, (tx, person) => startSession(tx, person, browser))
 }

@@ -17,14 +17,14 @@ import { err, ok, type Result } from '@/lib/result'
 import { isKnownNetwork } from './find-known-network'
 import { recordAccountEvent } from './record-account-event'
 import { openChallenge } from './second-factor/check-challenge'
-import { isShared } from './second-factor/show-demo-code'
+import { isSharedDemoAccount } from './second-factor/show-demo-code'
 import type { Actor } from './session'
 
 export type SignInInput = {
   readonly email: string
   readonly password: string
   /** The client's address as the front reports it. */
-  readonly network: string | null
+  readonly clientIp: string | null
   readonly userAgent?: string | null
   /** The session the browser held before; it ends, so that its id is never carried into the new one. */
   readonly previousToken?: string | undefined
@@ -46,20 +46,21 @@ export async function signInWithPassword(
   input: SignInInput,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<PasswordOutcome, SignInCode>> {
-  const { email, password, network } = input
-  const keys = limitKeys(email, network)
+  const { email, password, clientIp } = input
+  const keys = limitKeys(email, clientIp)
   if (!(await mayTry(keys.perNetwork))) return err('TOO_MANY_REQUESTS')
   const found = await findCredential(careDb(), email)
-  if (!(await mayTry([keys.account])) && !(await isKnownNetwork(found?.user.id, network)))
+  if (!(await mayTry([keys.account])) && !(await isKnownNetwork(found?.user.id, clientIp)))
     return err('TOO_MANY_REQUESTS')
   const verdict = await checkPassword(password, found?.hash ?? null, hasher)
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
   // Asked before the lock, too: an account nobody may enter costs no more with the right password than with a wrong one.
   const isOpen = found?.user.emailVerified && !found.user.disabledAt
-  const outcome = isOpen && found.hash && verdict ? await letIn(found.user, found.hash, input) : undefined
+  const outcome =
+    isOpen && found.hash && verdict ? await openSessionIfAllowed(found.user, found.hash, input) : undefined
   if (!outcome) {
     const userId = found?.user.id ?? 'unknown'
-    await recordAccountEvent(careDb(), 'sign-in-failed', { userId, actorId: null, clientIp: network })
+    await recordAccountEvent(careDb(), 'sign-in-failed', { userId, actorId: null, clientIp })
     return err('SIGN_IN_FAILED')
   }
   await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
@@ -69,27 +70,27 @@ export async function signInWithPassword(
 type Person = typeof user.$inferSelect
 
 /** @returns undefined where the account cannot be signed in to, or not with this password any more */
-function letIn(
+function openSessionIfAllowed(
   { id: userId, email }: Person,
   hash: string,
-  browser: Browser,
+  browser: ClientInfo,
 ): Promise<PasswordOutcome | undefined> {
   return inTransaction(async (tx) => {
     const person = await lockProved(tx, { userId, email, hash })
-    return person?.emailVerified ? admit(tx, person, browser) : undefined
+    return person?.emailVerified ? startSession(tx, person, browser) : undefined
   })
 }
 
 /** Opens a session, or the way to one where there is a second factor, of an account this transaction has locked. */
-export async function admit(tx: Tx, person: Person, browser: Browser): Promise<PasswordOutcome> {
+export async function startSession(tx: Tx, person: Person, browser: ClientInfo): Promise<PasswordOutcome> {
   const { id: userId, role, email, name, demo, locale, secondFactorAt } = person
   if (secondFactorAt) return { step: 'code', challenge: await openChallenge(tx, userId), locale }
   const token = await insertSession(tx, person, browser)
   return { step: 'in', token, actor: { userId, role, email, name, demo, locale } }
 }
 
-function limitKeys(email: string, network: string | null) {
-  const from = networkKey(network)
+function limitKeys(email: string, clientIp: string | null) {
+  const from = networkKey(clientIp)
   return {
     perNetwork: [
       { key: `sign-in:network:${from}`, limit: SIGN_IN_LIMITS.network },
@@ -110,7 +111,8 @@ async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
   return true
 }
 
-export type Browser = Pick<SignInInput, 'network' | 'userAgent' | 'previousToken'>
+/** What is known of the browser behind a form. */
+export type ClientInfo = Pick<SignInInput, 'clientIp' | 'userAgent' | 'previousToken'>
 
 /**
  * Opens a session of an account whose owner has just proved who they are, and which this transaction has locked: its
@@ -121,7 +123,7 @@ export type Browser = Pick<SignInInput, 'network' | 'userAgent' | 'previousToken
 export async function insertSession(
   tx: Tx,
   { id: userId, email }: Pick<Person, 'id' | 'email'>,
-  { network, userAgent, previousToken, secondFactorAt }: Browser & { readonly secondFactorAt?: Date },
+  { clientIp, userAgent, previousToken, secondFactorAt }: ClientInfo & { readonly secondFactorAt?: Date },
 ): Promise<string> {
   if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))
   const token = randomToken()
@@ -135,10 +137,10 @@ export async function insertSession(
     createdAt: startedAt,
     updatedAt: startedAt,
   })
-  const event = { userId, actorId: userId, clientIp: network }
+  const event = { userId, actorId: userId, clientIp }
   await recordAccountEvent(tx, SIGNED_IN, event)
   // Strangers share the accounts of a demo and must not sign each other out.
-  if (!isShared(email) && (await endOldest(tx, userId, token)) > 0)
+  if (!isSharedDemoAccount(email) && (await endOldest(tx, userId, token)) > 0)
     await recordAccountEvent(tx, 'sessions-ended', event)
   return token
 }
@@ -160,7 +162,7 @@ async function endOldest(tx: Tx, userId: UserId, opened: string): Promise<number
 }
 
 /** Ends the session with this token; an unknown one is no error. */
-export async function endSession(token: string, network: string | null): Promise<void> {
+export async function endSession(token: string, clientIp: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const [ended] = await tx
       .delete(session)
@@ -168,6 +170,6 @@ export async function endSession(token: string, network: string | null): Promise
       .returning({ userId: session.userId })
     if (!ended) return
     const { userId } = ended
-    await recordAccountEvent(tx, 'signed-out', { userId, actorId: userId, clientIp: network })
+    await recordAccountEvent(tx, 'signed-out', { userId, actorId: userId, clientIp })
   })
 }

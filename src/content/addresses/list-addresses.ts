@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { isFindable } from '@/content/seo/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 
 /** The sections whose records have a page of their own, found by id. */
@@ -24,7 +24,7 @@ export type RecordAddress = {
   readonly updatedAt: string
 }
 
-type Named = {
+type NamedRecord = {
   readonly id: number
   readonly name: string
   readonly updatedAt: string
@@ -34,10 +34,10 @@ type Named = {
 /** What of a record's texts for search engines decides whether it is in the sitemap. */
 const FINDABLE = { isHidden: true, canonical: true } as const
 
-const inSitemap = ({ seo }: Pick<Named, 'seo'>) => isFindable(seo ?? {})
+const inSitemap = ({ seo }: Pick<NamedRecord, 'seo'>) => isFindable(seo ?? {})
 
 /** How many published records a section has. */
-export const countRecords = kept('countRecords', async (section: RecordSection): Promise<number> => {
+export const countRecords = cached('countRecords', async (section: RecordSection): Promise<number> => {
   tagRender(section)
   const payload = await content()
   const { totalDocs } = await payload.count({ collection: section, overrideAccess: false })
@@ -45,7 +45,7 @@ export const countRecords = kept('countRecords', async (section: RecordSection):
 })
 
 /** One part of a section's published records with their addresses in every language, by id. @param part from 1 */
-export const listAddresses = kept(
+export const listAddresses = cached(
   'listAddresses',
   async (section: RecordSection, part: number): Promise<RecordAddress[]> => {
     tagRender(section)
@@ -61,7 +61,7 @@ export const listAddresses = kept(
 )
 
 /** The names that slugs are made of, in one language, German where it has none. */
-async function listNames(section: RecordSection, part: number, locale: Locale): Promise<Named[]> {
+async function listNames(section: RecordSection, part: number, locale: Locale): Promise<NamedRecord[]> {
   const payload = await content()
   const page = {
     ...asVisitor(locale),
@@ -97,7 +97,7 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
 export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
 
 /** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
-export const listPageAddresses = kept('listPageAddresses', async (): Promise<PageAddress[]> => {
+export const listPageAddresses = cached('listPageAddresses', async (): Promise<PageAddress[]> => {
   tagRender('programs', 'pages', 'about', 'health-tourism')
   const payload = await content()
   const reading = { ...asVisitor('de'), depth: 0 } as const

@@ -23,7 +23,7 @@ export async function pathsOf(
   }
 }
 
-/** Sends `/{id}` and every other slug with the right id to the canonical address (decision 4). */
+/** Sends `/{id}` and every other slug with the right id to the canonical address (reading 4). */
 export function keepCanonical(part: string, href: string): void {
   if (!href.endsWith(`/${part}`)) movedTo(href)
 }

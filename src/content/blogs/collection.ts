@@ -1,5 +1,4 @@
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   day,
@@ -11,23 +10,15 @@ import {
   reviewFields,
   text,
 } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 
 /** An article (specification, section 3, Blog); `services` is the link list `service_blog` of the wire. */
-export const Blogs = secureCollection(EDITORIAL, {
+export const Blogs = editorialCollection({
   slug: 'blogs',
-  labels: labelsOf('blogs'),
-  admin: {
-    useAsTitle: 'title',
-    defaultColumns: ['title', 'author', 'dateCreated', '_status'],
-    group: labelsOf('site').plural,
-  },
-  defaultSort: '-dateCreated',
-  trash: true,
-  versions: DRAFTS,
-  hooks: { beforeChange: [germanFirst('title')] },
+  title: 'title',
+  columns: ['author', 'dateCreated', '_status'],
+  group: 'site',
+  sort: '-dateCreated',
   fields: [
     ...bookkeeping(),
     localText('title', { required: true }),

@@ -1,28 +1,24 @@
 /** The list of articles in pages, and its search in title and text. */
 
-import { isPublic, readCounts, readPageIds } from '@/content/paging/read-page'
+import { readCounts, readPageIds } from '@/content/paging/read-page'
 import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { parseQuery } from '@/content/search/search-site'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { BlogCard } from './present'
 import { blogsByIds } from './read-blogs'
+import { COUNT_BLOGS, COUNT_FOUND_BLOGS, SELECT_BLOGS, SELECT_FOUND_BLOGS } from './table'
 
-const ORDER = 'order by b.date_created desc nulls last, b.id desc'
-
-const countBlogs = kept('countBlogs', async () => {
+const countBlogs = cached('countBlogs', async () => {
   tagRender('blogs')
-  return sum(await readCounts(`select '' as key, count(*)::int as count from blogs b where ${isPublic('b')}`))
+  return sum(await readCounts(COUNT_BLOGS))
 })
 
-const listBlogPage = kept('listBlogPage', async (locale: Locale, page: number): Promise<BlogCard[]> => {
+const listBlogPage = cached('listBlogPage', async (locale: Locale, page: number): Promise<BlogCard[]> => {
   tagRender('blogs')
-  return blogsByIds(
-    await readPageIds(`select b.id from blogs b where ${isPublic('b')} ${ORDER}`, [], page),
-    locale,
-  )
+  return blogsByIds(await readPageIds(SELECT_BLOGS, [], page), locale)
 })
 
 /** Articles, newest first; with words only those that have them all in title or text. */
@@ -37,16 +33,12 @@ export async function loadBlogList(
   return { records: await listBlogPage(locale, page), page, pages: pageCount(total), total }
 }
 
-const FOUND = `
-  from site_search s join blogs b on b.id = s.record_id
-  where s.collection = 'blogs' and s.locale = $1 and s.words @@ $2::tsquery and ${isPublic('b')}`
-
 /** What visitors type is not kept. */
 async function findBlogs(locale: Locale, words: readonly string[], asked: number): Promise<PageOf<BlogCard>> {
   tagRender('blogs')
   const { query } = await parseQuery(locale, words)
-  const total = sum(await readCounts(`select '' as key, count(*)::int as count ${FOUND}`, [locale, query]))
+  const total = sum(await readCounts(COUNT_FOUND_BLOGS, [locale, query]))
   const page = pageWithin(asked, total)
-  const ids = await readPageIds(`select b.id ${FOUND} ${ORDER}`, [locale, query], page)
+  const ids = await readPageIds(SELECT_FOUND_BLOGS, [locale, query], page)
   return { records: await blogsByIds(ids, locale), page, pages: pageCount(total), total }
 }

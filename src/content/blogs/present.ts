@@ -1,12 +1,11 @@
 import { renderRichText } from '@/content/core/html'
-import { allPopulated, dayOf } from '@/content/core/related'
-import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { allPopulated, dayOf, pageHeadOf } from '@/content/core/related'
+import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
 import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import { presentServiceCard, type ServiceCard } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
 import { plainText } from '@/lib/markdown'
 import type { Blog } from '@/payload-types'
 import { runningText } from './rules'
@@ -50,15 +49,12 @@ type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
 function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
   const title = blog.title ?? ''
   return {
-    id: blog.id,
-    key: blog.key ?? String(blog.id),
-    href: recordPath('blogs', blog.id, title, locale),
+    ...pageHeadOf('blogs', blog, title, locale),
     title,
     subtitle: blog.subtitle ?? '',
     author: blog.author ?? '',
     dateCreated: dayOf(blog.dateCreated),
     cover: presentImage(blog.coverImage),
-    inGerman: inGermanOf(blog),
   }
 }
 

@@ -1,13 +1,14 @@
 import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { BLOG_CARD_PARTS, type BlogCard, type BlogView, presentBlog, presentBlogCard } from './present'
+import { SELECT_BLOGS_ABOUT } from './table'
 
 const RELATED = {
   media: MEDIA_PARTS,
@@ -24,23 +25,17 @@ export type BlogFilter = {
 }
 
 /** Published articles, newest first. */
-export const listBlogs = kept(
+export const listBlogs = cached(
   'listBlogs',
   async (locale: Locale, { serviceId, most }: BlogFilter): Promise<BlogCard[]> => {
     tagRender('blogs')
-    const ids = await readFirstIds(
-      `select b.id from blogs b where ${isPublic('b')} and ($1::int is null or exists (
-         select from blogs_rels r where r.parent_id = b.id and r.path = 'services' and r.services_id = $1))
-       order by b.date_created desc nulls last, b.id desc`,
-      [serviceId ?? null],
-      most,
-    )
+    const ids = await readFirstIds(SELECT_BLOGS_ABOUT, [serviceId ?? null], most)
     return blogsByIds(ids, locale)
   },
 )
 
 /** A published article with the services it links to, or null. */
-export const readBlog = kept('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
+export const readBlog = cached('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
   tagRender(`blogs:${id}`, 'services')
   const payload = await content()
   const { docs } = await payload.find({

@@ -1,7 +1,7 @@
 /** Short forms of an article's text (specification, section 2, Blogs). */
 import { plainText } from '@/lib/markdown'
 
-/** Services named beside an article (decisions, 14). */
+/** Services named beside an article (reading 14). */
 export const MOST_RELATED_SERVICES = 4
 const SUMMARY_WORDS = 40
 const PREVIEW_CHARACTERS = 250

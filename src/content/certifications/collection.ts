@@ -1,17 +1,13 @@
-import { PUBLIC_LIST, secureCollection } from '@/content/core/access'
+import { PUBLIC_LIST } from '@/content/core/access'
+import { listCollection } from '@/content/core/collection'
 import { bookkeeping, day, image, localLines, localText, text } from '@/content/core/fields'
-import { labelsOf } from '@/content/labels/field-labels'
 
 /** A quality certification (specification, section 2, Home), with what is needed to check it. */
-export const Certifications = secureCollection(PUBLIC_LIST, {
+export const Certifications = listCollection(PUBLIC_LIST, {
   slug: 'certifications',
-  labels: labelsOf('certifications'),
-  admin: {
-    useAsTitle: 'title',
-    defaultColumns: ['title', 'holder', 'validUntil'],
-    group: labelsOf('site').plural,
-  },
-  defaultSort: 'order',
+  title: 'title',
+  columns: ['holder', 'validUntil'],
+  group: 'site',
   fields: [
     ...bookkeeping(),
     localText('title', { required: true }),

@@ -1,12 +1,12 @@
 import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { type CertificationView, presentCertification } from './present'
 
 /** All certifications, in their order. */
-export const listCertifications = kept(
+export const listCertifications = cached(
   'listCertifications',
   async (locale: Locale): Promise<CertificationView[]> => {
     tagRender('certifications')

@@ -1,5 +1,5 @@
-import { dayOf } from '@/content/core/related'
-import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { dayOf, headOf } from '@/content/core/related'
+import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
 import type { Certification } from '@/payload-types'
 
@@ -19,8 +19,7 @@ export type CertificationView = InGerman<Certification> & {
 
 export function presentCertification(certification: Certification): CertificationView {
   return {
-    id: certification.id,
-    key: certification.key ?? String(certification.id),
+    ...headOf(certification),
     title: certification.title ?? '',
     description: certification.description ?? '',
     holder: certification.holder ?? '',
@@ -29,6 +28,5 @@ export function presentCertification(certification: Certification): Certificatio
     url: certification.url ?? null,
     logo: presentImage(certification.logo),
     isSample: certification.isSample === true,
-    inGerman: inGermanOf(certification),
   }
 }

@@ -50,6 +50,14 @@ it('the demo opens with the modes of de and en on, and its content keeps their r
   expect(findBreaches(content, site.compliance, false)).toEqual([])
 })
 
+it('the sample hospitals can be saved in the Turkish information mode', () => {
+  const hospitals = texts
+    .filter(({ where }) => where.endsWith('hospitals.json'))
+    .map(({ where: path, ...rest }) => ({ path, label: '', ...rest }))
+  expect(hospitals.length).toBeGreaterThan(100)
+  expect(findBreaches(hospitals, { ...site.compliance, informationModeTr: true }, false)).toEqual([])
+})
+
 function jsonFiles(folder: string): [string, unknown][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))

@@ -9,9 +9,10 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { globalInAllLanguages, recordInAllLanguages, textsAfter } from '@/content/translations/hooks'
-import { isRecord, type LocalText } from '@/content/translations/rules'
+import type { LocalText } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { isRecord } from '@/lib/is-record'
 import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
 
 /** With drafts only what is being published is judged; without, every save is public. */
@@ -51,7 +52,7 @@ async function readCompliance(req: PayloadRequest): Promise<Compliance> {
   const { compliance } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
-    overrideAccess: true, // a rule of the house, whoever saves
+    overrideAccess: true, // a rule of the house for everyone who saves
     select: { compliance: true },
     req: { ...req },
   })

@@ -130,16 +130,26 @@ function fold(text: string, locale: Locale): string {
 
 const FEW = String.raw`\d[\d.,]*`
 const MANY = String.raw`(?:\d{1,3}(?:[.,' ]\d{3})+|\d{3,})\+?`
+const YEAR = String.raw`(?:19|20)\d{2}`
+const ENDING = String.raw`[\p{L}']*`
 
 /**
- * A phrase as a pattern: `*` is any ending of a word, `#` a number, `##` one from a hundred on. A phrase that begins
- * or ends with a letter or number does so at a word's edge; `\b` would not know ğ or ß.
+ * A phrase as a pattern: `*` is any ending of a word, `#` a number, `##` one from a hundred on, `@` a year, and a last
+ * ` !a|b` a word that must not follow. A phrase that begins or ends with a letter or number does so at a word's edge;
+ * `\b` would not know ğ or ß.
  */
 function patternOf(phrase: string, flags: string): RegExp {
-  const escaped = phrase.replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  const [words = '', notBefore] = phrase.split(' !')
+  const before = /^[\p{L}\p{N}#@]/u.test(words) ? String.raw`(?<![\p{L}\p{N}])` : ''
+  // With a word that must not follow, an ending is read to its last letter.
+  const endsAtEdge = notBefore !== undefined || /[\p{L}\p{N}#@]$/u.test(words)
+  const after = endsAtEdge ? String.raw`(?![\p{L}\p{N}])` : ''
+  const next = notBefore === undefined ? '' : `(?! (?:${notBefore.split('|').map(bodyOf).join('|')}))`
+  return new RegExp(`${before}${bodyOf(words)}${after}${next}`, flags)
+}
+
+function bodyOf(words: string): string {
+  const escaped = words.replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
   // The endings first: the numbers' patterns hold stars of their own.
-  const body = escaped.replaceAll('*', String.raw`[\p{L}']*`).replaceAll('##', MANY).replaceAll('#', FEW)
-  const before = /^[\p{L}\p{N}#]/u.test(phrase) ? String.raw`(?<![\p{L}\p{N}])` : ''
-  const after = /[\p{L}\p{N}#]$/u.test(phrase) ? String.raw`(?![\p{L}\p{N}])` : ''
-  return new RegExp(`${before}${body}${after}`, flags)
+  return escaped.replaceAll('*', ENDING).replaceAll('##', MANY).replaceAll('#', FEW).replaceAll('@', YEAR)
 }

@@ -3,44 +3,47 @@
  * so no collection is built without going through `secureCollection` or `secureGlobal`; a test walks the finished
  * configuration and fails on an omission.
  */
+
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
-import { noteFallbacks, noteGlobalFallbacks } from '@/content/fallback/hooks'
+import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
-import { noteGlobalLanguages, noteLanguages } from '@/content/translations/hooks'
+import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
-import { boundPublicGlobalReads, boundPublicReads, noteCollectionRead, noteGlobalRead } from './hooks'
+import { isRecord } from '@/lib/is-record'
+import { boundPublicGlobalReads, boundPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
+import { publicGlobalWhere, publicWhere } from './rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** The part of a request that access depends on. */
-type Asking = { readonly req: Pick<PayloadRequest, 'user'> }
+type AccessRequest = { readonly req: Pick<PayloadRequest, 'user'> }
 
 export function isStaffRole(role: unknown): role is StaffRole {
   return STAFF_ROLES.some((known) => known === role)
 }
 
-export function isEditorOrAdmin({ req }: Asking): boolean {
+export function isEditorOrAdmin({ req }: AccessRequest): boolean {
   return req.user?.collection === 'editors' && isStaffRole(req.user.role)
 }
 
-export function isAdmin({ req }: Asking): boolean {
+export function isAdmin({ req }: AccessRequest): boolean {
   return req.user?.collection === 'editors' && req.user.role === 'admin'
 }
 
 export const anyone = (): boolean => true
-export const nobody = (): boolean => false
+export const denyAll = (): boolean => false
 
 /** Visitors see what is published and not in the bin; editors see everything. */
-export function publishedOrStaff(args: Asking): true | Where {
+export function publishedOrStaff(args: AccessRequest): true | Where {
   if (isEditorOrAdmin(args)) return true
-  return { and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }] }
+  return publicWhere()
 }
 
 /** The same for globals, which have no bin. */
-export function publishedGlobalOrStaff(args: Asking): boolean | Where {
-  return isEditorOrAdmin(args) || { _status: { equals: 'published' } }
+export function publishedGlobalOrStaff(args: AccessRequest): boolean | Where {
+  return isEditorOrAdmin(args) || publicGlobalWhere()
 }
 
 /** Editors change one record at a time; changing many by a filter is for admins. */
@@ -65,10 +68,6 @@ export function binOrAdmin(args: AccessArgs): boolean {
   return isEditorOrAdmin(args) && args.id !== undefined && isBin
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 export type CollectionRules = {
   readonly admin: (args: { req: PayloadRequest }) => boolean
   readonly create: Access
@@ -89,7 +88,7 @@ export const EDITORIAL: CollectionRules = {
   update: oneByOne,
   delete: binOrAdmin,
   readVersions: isEditorOrAdmin,
-  unlock: nobody,
+  unlock: denyAll,
 }
 
 /** Content without drafts: what is saved is public. */
@@ -113,7 +112,7 @@ export const EDITORIAL_GLOBAL: GlobalRules = {
 export const PUBLIC_CONTENT = { publicContent: true } as const
 
 /** Editors see how far each language is; the hook alone writes it. */
-const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: nobody, update: nobody })
+const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: denyAll, update: denyAll })
 
 /**
  * A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. Where it has
@@ -127,7 +126,7 @@ export function secureCollection(
   return {
     ...config,
     access: { ...rules },
-    admin: { ...config.admin, ...(hasLanguages && withLanguageColumn(config.admin)) },
+    admin: { ...withReadOnlySigns(config.admin), ...(hasLanguages && withLanguageColumn(config.admin)) },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
@@ -135,11 +134,22 @@ export function secureCollection(
       beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyCompliance, noteLanguages] : []),
+        ...(hasLanguages ? [obeyCompliance, storeLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), noteCollectionRead],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead],
     },
+  }
+}
+
+const READ_ONLY = '@/surfaces/admin/read-only/read-only#ReadOnly'
+const READ_ONLY_LIST = '@/surfaces/admin/read-only/read-only#ReadOnlyList'
+
+/** Screens that an editor may only read say so. */
+export function withReadOnlySigns(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+  return {
+    ...admin,
+    components: { edit: { beforeDocumentControls: [READ_ONLY] }, beforeListTable: [READ_ONLY_LIST] },
   }
 }
 
@@ -153,6 +163,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
   return {
     ...config,
     access: { ...rules },
+    admin: { ...config.admin, components: { elements: { beforeDocumentControls: [READ_ONLY] } } },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
@@ -160,10 +171,10 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
       beforeOperation: [boundPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyGlobalCompliance, noteGlobalLanguages] : []),
+        ...(hasLanguages ? [obeyGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [noteGlobalFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), noteGlobalRead],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead],
     },
   }
 }

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
-import { NOTES_GERMAN } from '@/content/fallback/hooks'
+import { RECORDS_FALLBACKS } from '@/content/fallback/hooks'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isShowingDrafts } from '@/lib/render-context'
 
@@ -18,7 +18,7 @@ export function asVisitor(locale: Locale) {
   return {
     locale,
     fallbackLocale: DEFAULT_LOCALE,
-    context: { ...NOTES_GERMAN },
+    context: { ...RECORDS_FALLBACKS },
     overrideAccess: isPreview,
     draft: isPreview,
   } as const

@@ -1,2 +1,8 @@
 /** A publishing job still marked as running after this long was cut off by a crash; publishing twice does no harm. */
 export const STUCK_AFTER_MS = 10 * 60_000
+
+/**
+ * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. It is the browser's
+ * time there and cannot be changed, so the zone is written with it.
+ */
+export const ADMIN_DATE_FORMAT = 'PP, HH:mm O'

@@ -21,18 +21,18 @@ import { richText as validateRichText } from 'payload/shared'
 import { labelOf, rowLabelsOf } from '@/content/labels/field-labels'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-type Asked = { readonly req: Pick<PayloadRequest, 'locale' | 't'> }
+type ValidationOptions = { readonly req: Pick<PayloadRequest, 'locale' | 't'> }
 
 /** Refuses an empty text when German is being saved. */
-export function requiredInGerman(value: unknown, { req }: Asked): true | string {
+export function requiredInGerman(value: unknown, { req }: ValidationOptions): true | string {
   if (req.locale !== DEFAULT_LOCALE) return true
   return typeof value === 'string' && value.trim() !== '' ? true : req.t('validation:required')
 }
 
-type Needed = { readonly required?: boolean }
+type Requirement = { readonly required?: boolean }
 
 /** One line in every language. */
-export function localText(name: string, { required = false }: Needed = {}): TextField {
+export function localText(name: string, { required = false }: Requirement = {}): TextField {
   return {
     name,
     type: 'text',
@@ -43,7 +43,7 @@ export function localText(name: string, { required = false }: Needed = {}): Text
 }
 
 /** Some plain lines in every language. */
-export function localLines(name: string, { required = false }: Needed = {}): TextareaField {
+export function localLines(name: string, { required = false }: Requirement = {}): TextareaField {
   return {
     name,
     type: 'textarea',
@@ -61,12 +61,12 @@ const MARKDOWN_HINT = {
 }
 
 /** Light Markdown in every language (specification, section 9, text rendering). */
-export function localMarkdown(name: string, needed: Needed = {}): TextareaField {
-  return { ...localLines(name, needed), admin: { rows: 8, description: MARKDOWN_HINT } }
+export function localMarkdown(name: string, requirement: Requirement = {}): TextareaField {
+  return { ...localLines(name, requirement), admin: { rows: 8, description: MARKDOWN_HINT } }
 }
 
 /** A long text with headings, tables and pictures, in every language. */
-export function localRichText(name: string, { required = false }: Needed = {}): RichTextField {
+export function localRichText(name: string, { required = false }: Requirement = {}): RichTextField {
   return {
     name,
     type: 'richText',
@@ -95,9 +95,13 @@ export function number(
   return { name, type: 'number', label: labelOf(name), ...more }
 }
 
+/** Of date-fns: `23. Nov. 2026`. In lists, too, where Payload would add a time of day. */
+const DAY_FORMAT = 'PP'
+
 /** A calendar day, without a time of day. */
 export function day(name: string): DateField {
-  return { name, type: 'date', label: labelOf(name), admin: { date: { pickerAppearance: 'dayOnly' } } }
+  const date = { pickerAppearance: 'dayOnly', displayFormat: DAY_FORMAT } as const
+  return { name, type: 'date', label: labelOf(name), admin: { date } }
 }
 
 export function checkbox(name: string, defaultValue = false): CheckboxField {

@@ -1,11 +1,11 @@
 import { type AfterErrorHook, APIError } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { sayWhy } from './hooks'
+import { exposeValidationErrors } from './hooks'
 
 /** What Payload's hook is given of a request. */
 const answerTo = (error: Error, payloadAPI: 'REST' | 'local' = 'REST') => {
   const asked = { payloadAPI } satisfies Partial<Parameters<AfterErrorHook>[0]['req']>
-  return Reflect.apply(sayWhy, undefined, [{ error, req: asked, context: {} }])
+  return Reflect.apply(exposeValidationErrors, undefined, [{ error, req: asked, context: {} }])
 }
 
 describe('a refusal reaches the editor', () => {

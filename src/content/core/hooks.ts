@@ -16,20 +16,20 @@ import {
   PUBLIC_DEPTH,
   type Query,
 } from '@/content/queries/rules'
-import { isRecord } from '@/content/translations/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 
 /** What an anonymous list holds that names no limit: Payload's own number. */
 const PUBLIC_DEFAULT_LIMIT = 10
 
 /** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
-export const noteCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
+export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
   if (doc?.id !== undefined) tagRender(`${collection.slug}:${doc.id}`)
   return doc
 }
 
-export const noteGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
+export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
   tagRender(global.slug)
   return doc
 }
@@ -85,7 +85,7 @@ function extentOf(args: object): { readonly limit: unknown; readonly depth: unkn
 }
 
 /** A question the database cannot compare is the caller's mistake, not ours. */
-export const blameCaller: AfterErrorHook = ({ error, req }) => {
+export const mapToBadRequest: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
   return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
 }
@@ -94,7 +94,7 @@ export const blameCaller: AfterErrorHook = ({ error, req }) => {
  * A refusal reaches the editor with its reason and its fields. Payload tells a refusal by its class, of which the
  * built server has two, and by its class's name, which the build shortens away: it then says "unknown error".
  */
-export const sayWhy: AfterErrorHook = ({ error, req }) => {
+export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !('isPublic' in error) || error.isPublic !== true) return
   const { message } = error
   const data = 'data' in error && isRecord(error.data) ? { ...error.data } : undefined

@@ -1,20 +1,20 @@
 /**
  * Payload adds collections of its own (locks, preferences, jobs, migrations), some of them open to any signed-in
- * account. Their access is stated here, like everybody else's.
+ * account. Their access is stated here, like that of every other collection.
  */
 import type { SanitizedConfig } from 'payload'
-import { isEditorOrAdmin, nobody } from './access'
+import { denyAll, isEditorOrAdmin } from './access'
 
 type Rules = SanitizedConfig['collections'][number]['access']
 
 const CLOSED = {
-  create: nobody,
-  read: nobody,
-  update: nobody,
-  delete: nobody,
-  readVersions: nobody,
-  unlock: nobody,
-  admin: nobody,
+  create: denyAll,
+  read: denyAll,
+  update: denyAll,
+  delete: denyAll,
+  readVersions: denyAll,
+  unlock: denyAll,
+  admin: denyAll,
 }
 const STAFF = {
   create: isEditorOrAdmin,
@@ -26,10 +26,24 @@ const STAFF = {
 /** Preferences keep Payload's own rule (each person their own) for everything it states. */
 const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
   'payload-locked-documents': { ...CLOSED, ...STAFF },
-  'payload-preferences': { create: isEditorOrAdmin, readVersions: nobody, unlock: nobody, admin: nobody },
+  'payload-preferences': { create: isEditorOrAdmin, readVersions: denyAll, unlock: denyAll, admin: denyAll },
   'payload-jobs': CLOSED,
   'payload-kv': CLOSED,
   'payload-migrations': CLOSED,
+}
+
+const INSTANTS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
+
+/** Payload adds these fields itself, and shows them in the browser's time: lists of ours show the hospitals'. */
+export function showCareTime(config: SanitizedConfig): SanitizedConfig {
+  for (const field of config.collections.flatMap(({ fields }) => fields)) {
+    if (field.type !== 'date' || !INSTANTS.has(field.name)) continue
+    field.admin = {
+      ...field.admin,
+      components: { ...field.admin?.components, Cell: '@/surfaces/admin/date-cell#DateCell' },
+    }
+  }
+  return config
 }
 
 /** States the access of Payload's own collections in the finished configuration. */

@@ -37,11 +37,11 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
   }
 }
 
-type Generated = (typeof migrations)[number]
+type Migration = (typeof migrations)[number]
 
 /** Payload types a migration's argument as unknown, the generated files as what it really is. */
-function callable({ name, up, down }: Generated) {
-  const withArgs = (step: Generated['up']) => async (args: unknown) => {
+function callable({ name, up, down }: Migration) {
+  const withArgs = (step: Migration['up']) => async (args: unknown) => {
     if (isMigrateArgs(args)) await step(args)
   }
   return { name, up: withArgs(up), down: withArgs(down) }

@@ -1,5 +1,4 @@
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   day,
@@ -13,23 +12,15 @@ import {
   reviewFields,
   text,
 } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { labelOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 
 /** A doctor (specification, section 3, Doctor). `languages` holds short codes such as `tr`. */
-export const Doctors = secureCollection(EDITORIAL, {
+export const Doctors = editorialCollection({
   slug: 'doctors',
-  labels: labelsOf('doctors'),
-  admin: {
-    useAsTitle: 'titleAndName',
-    defaultColumns: ['titleAndName', 'fieldOfSpecialization', '_status'],
-    group: labelsOf('care').plural,
-  },
-  defaultSort: 'order',
-  trash: true,
-  versions: DRAFTS,
-  hooks: { beforeChange: [germanFirst('titleAndName')] },
+  title: 'titleAndName',
+  columns: ['fieldOfSpecialization', '_status'],
+  group: 'care',
   fields: [
     ...bookkeeping(),
     localText('titleAndName', { required: true }),

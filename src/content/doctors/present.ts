@@ -1,7 +1,7 @@
 import { cityOf } from '@/content/cities/rules'
 import { renderRichText } from '@/content/core/html'
-import { dayOf, idOf, populated } from '@/content/core/related'
-import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { dayOf, idOf, pageHeadOf, populated } from '@/content/core/related'
+import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
 import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
@@ -58,9 +58,7 @@ type CardParts = Pick<Doctor, 'id' | keyof typeof DOCTOR_CARD_PARTS>
 export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard {
   const name = doctor.titleAndName ?? ''
   return {
-    id: doctor.id,
-    key: doctor.key ?? String(doctor.id),
-    href: recordPath('doctors', doctor.id, name, locale),
+    ...pageHeadOf('doctors', doctor, name, locale),
     name,
     specialization: doctor.fieldOfSpecialization ?? '',
     programSlug: populated(doctor.program)?.slug ?? null,
@@ -68,7 +66,6 @@ export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard
     hospitalId: idOf(doctor.hospital),
     hospitalName: populated(doctor.hospital)?.name ?? null,
     languages: doctor.languages ?? [],
-    inGerman: inGermanOf(doctor),
   }
 }
 

@@ -3,7 +3,7 @@ import { MEDIA_PARTS } from '@/content/media/present'
 import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import {
   DOCTOR_CARD_PARTS,
@@ -21,7 +21,7 @@ const RELATED = {
 } as const
 
 /** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
-export const listDoctors = kept('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
+export const listDoctors = cached('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
   tagRender('doctors', 'hospitals')
   const payload = await content()
   const { docs } = await payload.find({
@@ -37,7 +37,7 @@ export const listDoctors = kept('listDoctors', async (locale: Locale): Promise<D
 })
 
 /** A published doctor, or null. */
-export const readDoctor = kept(
+export const readDoctor = cached(
   'readDoctor',
   async (id: number, locale: Locale): Promise<DoctorView | null> => {
     tagRender(`doctors:${id}`, 'hospitals')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HAIR_PATTERN } from '@/content/hair/rules'
+import { HAIR_PATTERN } from '@/content/services/rules'
 import doctors from '../../../seed/content/doctors.json' with { type: 'json' }
 import site from '../../../seed/content/site.json' with { type: 'json' }
 import { doctorsOfHospital } from './rules'

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isEditorOrAdmin, nobody, STAFF_ROLES } from '@/content/core/access'
+import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
-import { keepCookieOut, signOutEverywhere, tellExpiry } from './hooks'
+import { refreshWithoutCookie, sendExpiry, signOutEverywhere } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
 
 /**
@@ -11,23 +11,23 @@ import { type SignInPort, sessionStrategy } from './strategy'
 export const editors = (signIn: SignInPort): CollectionConfig => ({
   slug: 'editors',
   labels: labelsOf('editors'),
-  admin: {
+  admin: withReadOnlySigns({
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'role'],
     group: labelsOf('settings').plural,
-  },
+  }),
   access: {
     admin: isEditorOrAdmin,
-    create: nobody,
+    create: denyAll,
     read: (args) => isAdmin(args) || (isEditorOrAdmin(args) ? { id: { equals: args.req.user?.id } } : false),
-    update: nobody,
-    delete: nobody,
-    readVersions: nobody,
-    unlock: nobody,
+    update: denyAll,
+    delete: denyAll,
+    readVersions: denyAll,
+    unlock: denyAll,
   },
   auth: { disableLocalStrategy: true, strategies: [sessionStrategy(signIn)] },
   disableDuplicate: true,
-  hooks: { me: [tellExpiry], refresh: [keepCookieOut], afterLogout: [signOutEverywhere(signIn)] },
+  hooks: { me: [sendExpiry], refresh: [refreshWithoutCookie], afterLogout: [signOutEverywhere(signIn)] },
   fields: [
     {
       name: 'authUserId',

@@ -13,10 +13,10 @@ function expiryOf(req: PayloadRequest): number {
 }
 
 /** With the end of the session the admin shows its dialog in time and leaves for the sign-in page. */
-export const tellExpiry: CollectionMeHook = ({ args, user }) => ({ user, exp: expiryOf(args.req) })
+export const sendExpiry: CollectionMeHook = ({ args, user }) => ({ user, exp: expiryOf(args.req) })
 
 /** Payload would mint a token cookie of its own here; ours is the only one. */
-export const keepCookieOut: CollectionRefreshHook = ({ args, user }) => ({
+export const refreshWithoutCookie: CollectionRefreshHook = ({ args, user }) => ({
   user,
   exp: expiryOf(args.req),
   refreshedToken: '',

@@ -19,8 +19,8 @@ const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
 })
 
 /**
- * Built-in error words by id, with what editors wrote in their place (specification, section 7; decisions, 26). A
- * failed read only warns: the built-in words stay. A page that asks is drawn anew when an error message changes.
+ * Built-in error words by id, with what editors wrote in their place (specification, section 7; reading 26). A
+ * failed read only warns: the built-in words stay. A page that asks is drawn again when an error message changes.
  */
 export async function editedErrors<Words extends object>(locale: Locale, words: Words): Promise<Words> {
   return overridden(words, await lookUp(locale))

@@ -1,11 +1,11 @@
 import { asVisitor, content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { type ErrorLookup, lookupOf } from './rules'
 
 /** The editors' error messages of one language, by id (specification, section 7, error_messages). */
-export const readErrorLookup = kept('readErrorLookup', async (locale: Locale): Promise<ErrorLookup> => {
+export const readErrorLookup = cached('readErrorLookup', async (locale: Locale): Promise<ErrorLookup> => {
   tagRender('error-messages')
   const payload = await content()
   const { docs } = await payload.find({

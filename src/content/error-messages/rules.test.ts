@@ -13,7 +13,7 @@ describe('‘builds an id-to-message lookup’ (specification, section 7)', () =
   })
 })
 
-describe('overriding built-in texts by id (decisions, 26)', () => {
+describe('overriding built-in texts by id (reading 26)', () => {
   const words = { UNKNOWN: 'An unexpected error occurred.', notFound: { title: '404' } }
 
   it('replaces a text with a known id and keeps the others', () => {

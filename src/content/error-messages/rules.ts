@@ -1,4 +1,4 @@
-/** How editors' error messages replace the built-in words (specification, section 7; decisions, 26). */
+/** How editors' error messages replace the built-in words (specification, section 7; reading 26). */
 
 export type ErrorLookup = Readonly<Record<string, string>>
 

@@ -3,8 +3,9 @@
  * reads German words with the sounds of another language (WCAG 2.2, 3.1.2); visitors see no note about it.
  */
 
-import { type FieldShape, isRecord } from '@/content/translations/rules'
+import type { FieldShape } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 
 /** Where a read notes the names of such texts: on the record itself, and on each of its rows and groups. */
 export const IN_GERMAN = 'inGerman'
@@ -13,13 +14,13 @@ export const IN_GERMAN = 'inGerman'
  * Notes on a record, and on its rows and groups, which of their texts the reader gets in German.
  * @param record as the database gave it, each localized text keyed by language; it is changed
  */
-export function noteGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
+export function recordGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
   if (!isRecord(record) || locale === DEFAULT_LOCALE) return
   const named = flat(fields)
   for (const { name = '', fields: inner } of named) {
     if (!inner) continue
     const value = record[name]
-    for (const row of Array.isArray(value) ? value : [value]) noteGermanTexts(inner, row, locale)
+    for (const row of Array.isArray(value) ? value : [value]) recordGermanTexts(inner, row, locale)
   }
   const inGerman = named.filter((field) => fallsBack(field, record, locale)).flatMap(({ name }) => name ?? [])
   if (inGerman.length > 0) Reflect.set(record, IN_GERMAN, inGerman)

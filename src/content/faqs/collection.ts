@@ -1,22 +1,12 @@
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import { bookkeeping, localMarkdown, localText, reviewFields, text } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelsOf } from '@/content/labels/field-labels'
 
 /** A question of the general FAQ page (specification, section 3, FAQ item). */
-export const Faqs = secureCollection(EDITORIAL, {
+export const Faqs = editorialCollection({
   slug: 'faqs',
-  labels: labelsOf('faqs'),
-  admin: {
-    useAsTitle: 'question',
-    defaultColumns: ['question', 'topic', '_status'],
-    group: labelsOf('site').plural,
-  },
-  defaultSort: 'order',
-  trash: true,
-  versions: DRAFTS,
-  hooks: { beforeChange: [germanFirst('question')] },
+  title: 'question',
+  columns: ['topic', '_status'],
+  group: 'site',
   fields: [
     ...bookkeeping(),
     text('topic', { index: true }),

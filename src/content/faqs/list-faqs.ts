@@ -1,12 +1,12 @@
 import { asVisitor, content } from '@/content/core/client'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { type FaqView, presentFaq } from './present'
 
 /** All published questions, in their order. */
-export const listFaqs = kept('listFaqs', async (locale: Locale): Promise<FaqView[]> => {
+export const listFaqs = cached('listFaqs', async (locale: Locale): Promise<FaqView[]> => {
   tagRender('faqs')
   const payload = await content()
   const { docs } = await payload.find({

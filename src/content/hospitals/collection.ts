@@ -1,6 +1,5 @@
 import { cityOf } from '@/content/cities/rules'
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   day,
@@ -14,18 +13,16 @@ import {
   relations,
   text,
 } from '@/content/core/fields'
-import { labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 import { DEFAULT_RATING } from './constants'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
-export const Hospitals = secureCollection(EDITORIAL, {
+export const Hospitals = editorialCollection({
   slug: 'hospitals',
-  labels: labelsOf('hospitals'),
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'city', '_status'], group: labelsOf('care').plural },
-  defaultSort: 'order',
-  trash: true,
-  versions: DRAFTS,
+  title: 'name',
+  columns: ['city', '_status'],
+  group: 'care',
+  hasGermanTitle: false,
   fields: [
     ...bookkeeping(),
     text('name', { required: true }),

@@ -17,7 +17,7 @@ describe('a clinic’s rating', () => {
     { value: 4.7, count: 80, source: ' ' },
     { value: 4.7, count: 0, source: 'Survey' },
     { value: null, count: 80, source: 'Survey' },
-  ])('is not shown without a source and a count (decisions, 9 and 35): %j', (rating) =>
+  ])('is not shown without a source and a count (reading 9 and 35): %j', (rating) =>
     expect(card(rating).rating).toBeNull(),
   )
   it('is what an editor wrote, with its source and count', () => {
@@ -49,7 +49,7 @@ describe('the sample clinics: one provider in six places, fixed ratings', () => 
   it('are six', () => expect(hospitals).toHaveLength(6))
   it('name no 3D tour, because none exists', () =>
     expect(hospitals.map(({ tour3d }) => tour3d)).toEqual(hospitals.map(() => null)))
-  it('are rated between 3 and 5 by 50 to 149 people, with a source that says they are samples (decision 9)', () => {
+  it('are rated between 3 and 5 by 50 to 149 people, with a source that says they are samples (reading 9)', () => {
     const rated = hospitals.flatMap(({ rating }) => rating ?? [])
     expect(rated.length).toBeGreaterThan(3)
     for (const { value, count, source } of rated) {

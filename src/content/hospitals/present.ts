@@ -1,16 +1,16 @@
 import { previewOf, runningText } from '@/content/blogs/rules'
 import { cityOf } from '@/content/cities/rules'
-import { allPopulated, dayOf } from '@/content/core/related'
+import { allPopulated, dayOf, pageHeadOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentImages } from '@/content/media/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import { presentServiceCard, type ServiceCard } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
+import { directionsUrl } from './rules'
 
-/** What people said of a hospital: never without how many they were and where it was asked (decisions, 35). */
+/** What people said of a hospital: never without how many they were and where it was asked (reading 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
   readonly count: number
@@ -25,7 +25,7 @@ export type HospitalCard = InGerman<Hospital> & {
   readonly city: string
   readonly address: string
   readonly phone: string
-  readonly position: { readonly latitude: number; readonly longitude: number } | null
+  readonly position: Position | null
   /** Null without a source and a count: the field's default is no rating. */
   readonly rating: RatingView | null
   readonly photo: ImageView | null
@@ -76,9 +76,7 @@ type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
 export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
   const { latitude, longitude } = hospital
   return {
-    id: hospital.id,
-    key: hospital.key ?? String(hospital.id),
-    href: recordPath('hospitals', hospital.id, hospital.name, locale),
+    ...pageHeadOf('hospitals', hospital, hospital.name, locale),
     name: hospital.name,
     city: cityOf(hospital.city),
     address: hospital.address ?? '',
@@ -91,7 +89,6 @@ export function presentHospitalCard(hospital: CardParts, locale: Locale): Hospit
     germanSpecialties: (hospital.specialties ?? [])
       .filter((row) => inGermanOf(row).includes('title'))
       .flatMap(({ title }) => title ?? []),
-    inGerman: inGermanOf(hospital),
     accreditation: presentAccreditation(hospital),
   }
 }
@@ -134,4 +131,22 @@ function presentAccreditation({
     validUntil: dayOf(given.validUntil),
     url: given.url ?? null,
   }
+}
+
+/** In degrees. */
+export type Position = { readonly latitude: number; readonly longitude: number }
+
+/** A hospital as the map shows it. */
+export type MapPlace = {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly href: string
+  readonly directions: string
+  readonly position: Position | null
+}
+
+export function placeOf(hospital: HospitalCard): MapPlace {
+  const { id, name, city, address, href, position } = hospital
+  return { id, name, address: address || city, href, directions: directionsUrl(hospital), position }
 }

@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import {
   HOSPITAL_CARD_PARTS,
@@ -19,7 +19,7 @@ const RELATED = {
 } as const
 
 /** All published hospitals, in their order. */
-export const listHospitals = kept('listHospitals', async (locale: Locale): Promise<HospitalCard[]> => {
+export const listHospitals = cached('listHospitals', async (locale: Locale): Promise<HospitalCard[]> => {
   tagRender('hospitals')
   const payload = await content()
   const { docs } = await payload.find({
@@ -35,7 +35,7 @@ export const listHospitals = kept('listHospitals', async (locale: Locale): Promi
 })
 
 /** A published hospital with its services, or null. */
-export const readHospital = kept(
+export const readHospital = cached(
   'readHospital',
   async (id: number, locale: Locale): Promise<HospitalView | null> => {
     tagRender(`hospitals:${id}`, 'services')

@@ -1,6 +1,6 @@
 /** Which hospitals a visitor sees, and the way there (specification, section 2). */
 
-type Place = {
+type Destination = {
   readonly name: string
   readonly address: string
   readonly city: string
@@ -8,7 +8,7 @@ type Place = {
 }
 
 /** Directions on the visitor's own map; by name and address when there is no position. */
-export function directionsUrl({ name, address, city, position }: Place): string {
+export function directionsUrl({ name, address, city, position }: Destination): string {
   const target = position
     ? `${position.latitude},${position.longitude}`
     : [name, address, city].filter(Boolean).join(', ')

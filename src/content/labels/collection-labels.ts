@@ -1,5 +1,7 @@
 /** What editors read in the menu for one record and for many: German, English, Turkish, French. */
-import type { Words } from './label-words'
+
+/** A word in the four languages, in the order of the language table. */
+export type Words = readonly [de: string, en: string, tr: string, fr: string]
 
 /** Above the list of languages: a record alone teaches the website no language. */
 export const LANGUAGES_HINT: Words = [

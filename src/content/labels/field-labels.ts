@@ -1,7 +1,6 @@
 /** What editors read above a field or in the menu: German, English, Turkish, French. */
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { COLLECTION_WORDS } from './collection-labels'
-import type { Words } from './label-words'
+import { COLLECTION_WORDS, type Words } from './collection-labels'
 
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
   about: ['Über uns', 'About us', 'Hakkımızda', 'À propos'],

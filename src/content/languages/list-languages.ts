@@ -1,11 +1,11 @@
 import { asVisitor, content } from '@/content/core/client'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { LanguageEntry } from './rules'
 
 /** The list of languages as an admin keeps it, in its order. */
-export const listLanguages = kept('listLanguages', async (): Promise<readonly LanguageEntry[]> => {
+export const listLanguages = cached('listLanguages', async (): Promise<readonly LanguageEntry[]> => {
   tagRender('languages')
   const payload = await content()
   const { docs } = await payload.find({

@@ -21,7 +21,7 @@ export async function loadOfferedLanguages(): Promise<readonly OfferedLanguage[]
 }
 
 /**
- * Those in which somebody may want to be answered; the form's own fallback is English, German, French and Turkish
+ * Those in which a visitor may want to be answered; the form's own fallback is English, German, French and Turkish
  * (specification, section 7).
  */
 export async function loadFormLanguages(): Promise<readonly OfferedLanguage[]> {

@@ -75,13 +75,13 @@ export function presentVideo(reference: Reference): VideoView | null {
   return { id: file.id, url: fileUrl(file.filename), mimeType: file.mimeType }
 }
 
-type Sized = {
+type StoredImage = {
   readonly filename?: string | null
   readonly width?: number | null
   readonly height?: number | null
 }
 
-function variantOf({ filename, width, height }: Sized): ImageVariant | null {
+function variantOf({ filename, width, height }: StoredImage): ImageVariant | null {
   return filename && width && height ? { url: fileUrl(filename), width, height } : null
 }
 

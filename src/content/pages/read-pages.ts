@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { PageKey } from './constants'
 import {
@@ -15,7 +15,7 @@ import {
 } from './present'
 
 /** A published legal page, or null. */
-export const readPage = kept('readPage', async (key: PageKey, locale: Locale): Promise<PageView | null> => {
+export const readPage = cached('readPage', async (key: PageKey, locale: Locale): Promise<PageView | null> => {
   tagRender('pages')
   const payload = await content()
   const { docs } = await payload.find({
@@ -31,7 +31,7 @@ export const readPage = kept('readPage', async (key: PageKey, locale: Locale): P
 })
 
 /**
- * A legal page as it was published at this time, or null: what somebody then agreed to. Of a page changed since, the
+ * A legal page as it was published at this time, or null: what a person then agreed to. Of a page changed since, the
  * version kept in Payload (`_pages_v`), of which none are ever dropped.
  */
 export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {
@@ -57,7 +57,7 @@ export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Prom
 }
 
 /** The about page; its `contentHtml` is empty when nobody has published one. */
-export const readAbout = kept('readAbout', async (locale: Locale): Promise<AboutView> => {
+export const readAbout = cached('readAbout', async (locale: Locale): Promise<AboutView> => {
   tagRender('about')
   const payload = await content()
   return presentAbout(
@@ -70,7 +70,7 @@ export const readAbout = kept('readAbout', async (locale: Locale): Promise<About
   )
 })
 
-export const readHealthTourism = kept(
+export const readHealthTourism = cached(
   'readHealthTourism',
   async (locale: Locale): Promise<HealthTourismView> => {
     tagRender('health-tourism')

@@ -6,11 +6,6 @@ import { PER_PAGE } from './rules'
 const idRows = v.array(v.object({ id: v.number() }))
 const countRows = v.array(v.object({ key: v.nullable(v.string()), count: v.number() }))
 
-/** Published and not in the bin; `table` is the alias of a table with drafts. */
-export function isPublic(table: string): string {
-  return `${table}._status = 'published' and ${table}.deleted_at is null`
-}
-
 /**
  * The ids of one page.
  * @param sql selects `id` in order, with `$1`, `$2`, … for the parameters

@@ -38,7 +38,7 @@ export function listPath(path: string, query: ListQuery, page = 1): string {
   return text ? `${path}?${text}` : path
 }
 
-/** First, last and the neighbours of a page; 0 stands for those left out. */
+/** First, last and the neighbours of a page; 0 where some are left out. */
 export function pagesToShow(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const shown = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,5 +1,4 @@
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   image,
@@ -11,22 +10,18 @@ import {
   relations,
   reviewFields,
 } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { labelOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 import { PROGRAM_SLUGS } from './constants'
 
 const titleAndDescription = () => [localText('title', { required: true }), localLines('description')]
 
 /** A program page, found by its slug (specification, section 3, Program page). */
-export const Programs = secureCollection(EDITORIAL, {
+export const Programs = editorialCollection({
   slug: 'programs',
-  labels: labelsOf('programs'),
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'slug', '_status'], group: labelsOf('site').plural },
-  defaultSort: 'order',
-  trash: true,
-  versions: DRAFTS,
-  hooks: { beforeChange: [germanFirst('name')] },
+  title: 'name',
+  columns: ['slug', '_status'],
+  group: 'site',
   fields: [
     ...bookkeeping(),
     {

@@ -3,7 +3,7 @@
 import { asVisitor, content } from '@/content/core/client'
 import { allPopulated } from '@/content/core/related'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { HOME_PROGRAM } from './constants'
 import { PROGRAM_CARD_PARTS, type ProgramCard, presentProgramCard } from './present'
@@ -11,7 +11,7 @@ import { PROGRAM_CARD_PARTS, type ProgramCard, presentProgramCard } from './pres
 export type ProgramWithDoctors = ProgramCard & { readonly doctors: number }
 
 /** All but the hair program, with how many published doctors each page shows; none without any. */
-export const listProgramsWithDoctors = kept(
+export const listProgramsWithDoctors = cached(
   'listProgramsWithDoctors',
   async (locale: Locale): Promise<ProgramWithDoctors[]> => {
     tagRender('programs', 'doctors')

@@ -4,7 +4,7 @@ import { DOCTOR_CARD_PARTS } from '@/content/doctors/present'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { Program } from '@/payload-types'
 import { isProgramSlug } from './constants'
@@ -26,7 +26,7 @@ const RELATED = {
 } as const
 
 /** All published programs, in their order. */
-export const listPrograms = kept('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
+export const listPrograms = cached('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
   tagRender('programs')
   const payload = await content()
   const { docs } = await payload.find({
@@ -42,7 +42,7 @@ export const listPrograms = kept('listPrograms', async (locale: Locale): Promise
 })
 
 /** A published program with everything its page shows, or null; `slug` may come from an address. */
-export const readProgram = kept(
+export const readProgram = cached(
   'readProgram',
   async (slug: string, locale: Locale): Promise<ProgramView | null> => {
     if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum

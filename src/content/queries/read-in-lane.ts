@@ -3,7 +3,7 @@
  * has a share of the places and the rest of the process stays free for visitors.
  */
 import { createLimiter } from '@/lib/limiter'
-import { createShares } from '@/lib/network-shares'
+import { createPerClientLimiter } from '@/lib/per-client-limiter'
 
 const LANE = { atOnce: 4, waiting: 40 }
 const SHARE = { atOnce: 2, waiting: 10 }
@@ -16,7 +16,7 @@ export type ReadOutcome = Response | 'CLIENT_BUSY' | 'SERVER_BUSY'
  */
 export function createReadLane() {
   const places = createLimiter(LANE.atOnce, LANE.waiting)
-  const shares = createShares(SHARE)
+  const shares = createPerClientLimiter(SHARE)
   return async function readInLane(network: string, work: () => Promise<Response>): Promise<ReadOutcome> {
     const share = await shares(network, () => places(work))
     if (!share.ran) return 'CLIENT_BUSY'

@@ -35,7 +35,7 @@ const MAX_CONDITIONS = 40
 const MAX_SORT_FIELDS = 5
 
 const MAX_INT4 = 2_147_483_647
-/** Deeper filters are nobody's question. */
+/** No page of ours asks with deeper filters. */
 const MAX_NESTING = 6
 const COMPARISONS: ReadonlySet<string> = new Set([
   'equals',

@@ -1,6 +1,6 @@
 import { asVisitor, content } from '@/content/core/client'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { redirectFor } from './rules'
 
@@ -11,7 +11,7 @@ export async function findRedirect(locale: Locale, path: string): Promise<Redire
   return redirectFor(await listRedirects(), locale, path)
 }
 
-const listRedirects = kept('listRedirects', async (): Promise<RedirectView[]> => {
+const listRedirects = cached('listRedirects', async (): Promise<RedirectView[]> => {
   tagRender('redirects')
   const payload = await content()
   const { docs } = await payload.find({

@@ -10,7 +10,7 @@ export const checkRedirect: CollectionBeforeChangeHook = async ({ data, original
     collection: 'redirects',
     depth: 0,
     pagination: false,
-    overrideAccess: true, // the check must see every redirect, whoever saves this one
+    overrideAccess: true, // the check must see every redirect, also for an editor
     select: { from: true, to: true },
     where: originalDoc?.id === undefined ? {} : { id: { not_equals: originalDoc.id } },
     req,

@@ -15,7 +15,7 @@ export type ReviewView = {
 }
 
 type Doctor = { readonly id: number; readonly titleAndName?: string | null }
-type Reviewed = {
+type ReviewFields = {
   readonly reviewedBy?: number | Doctor | null
   readonly reviewedOn?: string | null
   readonly updatedAt?: string | null
@@ -24,7 +24,7 @@ type Reviewed = {
 /** What a reader of the reviewing doctor needs. */
 export const REVIEWER_PARTS = { titleAndName: true } as const
 
-export function presentReview(record: Reviewed, locale: Locale): ReviewView {
+export function presentReview(record: ReviewFields, locale: Locale): ReviewView {
   const doctor = populated(record.reviewedBy)
   const name = doctor?.titleAndName ?? ''
   return {

@@ -15,7 +15,7 @@ export type SearchView =
       readonly pages: number
     }
 
-type Asked = {
+type SearchRequest = {
   readonly locale: Locale
   readonly query: string
   readonly kind: SearchKind | undefined
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** What the page of results shows; a database that does not answer is a state, not an error page. */
-export async function loadSearch(asked: Asked): Promise<SearchView> {
+export async function loadSearch(asked: SearchRequest): Promise<SearchView> {
   if (wordsOf(asked.query).length === 0) return { state: 'start' }
   try {
     return asked.kind ? await oneKind({ ...asked, kind: asked.kind }) : await allKinds(asked)
@@ -33,7 +33,7 @@ export async function loadSearch(asked: Asked): Promise<SearchView> {
   }
 }
 
-async function allKinds({ locale, query }: Asked): Promise<SearchView> {
+async function allKinds({ locale, query }: SearchRequest): Promise<SearchView> {
   const answer = await searchSite({ locale, query, limit: RESULTS_PER_KIND })
   const groups = presentResults(answer, locale)
   const total = groups.reduce((sum, group) => sum + group.total, 0)
@@ -41,7 +41,12 @@ async function allKinds({ locale, query }: Asked): Promise<SearchView> {
 }
 
 /** A page past the last one shows the first. */
-async function oneKind({ locale, query, kind, page }: Asked & { kind: SearchKind }): Promise<SearchView> {
+async function oneKind({
+  locale,
+  query,
+  kind,
+  page,
+}: SearchRequest & { kind: SearchKind }): Promise<SearchView> {
   const read = (offset: number) => searchSite({ locale, query, kind, limit: RESULTS_PER_PAGE, offset })
   const asked = await read((page - 1) * RESULTS_PER_PAGE)
   const isPast = page > 1 && asked.hits.length === 0

@@ -1,11 +1,11 @@
-/** Asks the search index (content/search-index/table.ts). What visitors type is never kept in memory. */
+/** Asks the search index (`index/table.ts`). What visitors type is never kept in memory. */
 import * as v from 'valibot'
 import { content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
 import { MOST_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
 import { wordsOf } from './rules'
 
-const askedRow = v.object({ query: v.string(), stems: v.array(v.string()) })
+const queryRow = v.object({ query: v.string(), stems: v.array(v.string()) })
 const hitRow = v.object({
   collection: v.picklist(SEARCH_KINDS),
   record_id: v.number(),
@@ -30,7 +30,7 @@ export type SearchAnswer = {
   readonly words: readonly string[]
   readonly stems: readonly string[]
 }
-export type SearchAsked = {
+export type SearchQuery = {
   readonly locale: Locale
   readonly query: string
   /** Only results of this kind. */
@@ -73,7 +73,7 @@ export async function searchSite({
   kind,
   limit,
   offset = 0,
-}: SearchAsked): Promise<SearchAnswer> {
+}: SearchQuery): Promise<SearchAnswer> {
   const words = wordsOf(query)
   if (words.length === 0) return { hits: [], words, stems: [] }
   const asked = await parseQuery(locale, words)
@@ -108,5 +108,5 @@ export async function parseQuery(locale: Locale, words: readonly string[]) {
        coalesce(tsvector_to_array(to_tsvector(site_search_language($1), site_search_words($3))), '{}') as stems`,
     [locale, words, words.join(' ')],
   )
-  return v.parse(askedRow, rows[0])
+  return v.parse(queryRow, rows[0])
 }

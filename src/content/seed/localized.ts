@@ -1,5 +1,5 @@
 /** Texts in four languages inside the demo content's records. */
-import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type LocalizedText } from '@/i18n/locales'
 import { type LexicalText, markdownToLexical } from './lexical'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -48,15 +48,15 @@ export function richTexts(value: unknown): Partial<Record<Locale, LexicalText>> 
   return Object.fromEntries(entries)
 }
 
-const ILLUSTRATION: Localized = {
+const ILLUSTRATION: LocalizedText = {
   de: 'Illustration: ',
   en: 'Illustration: ',
   tr: 'İllüstrasyon: ',
   fr: 'Illustration : ',
 }
 
-/** The description of a drawn picture, from what it stands for. */
-export function altOf(subject: unknown): Localized {
+/** The description of a drawn picture, from what it shows. */
+export function altOf(subject: unknown): LocalizedText {
   const words = (locale: Locale) => {
     const value = inLocale(subject, locale)
     return `${ILLUSTRATION[locale]}${typeof value === 'string' ? value : ''}`

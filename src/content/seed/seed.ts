@@ -14,7 +14,7 @@ import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write'
 
 const SEED_VERSION = 1
 /** After so many records of one kind the person who waits is told again. */
-const MANY = 25
+const LOG_EVERY = 25
 
 type Slug = Parameters<typeof saveOnce>[1]
 export type SeedOptions = {
@@ -96,7 +96,7 @@ class Seeding {
     for (const item of items) {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
       written += 1
-      if (written % MANY === 0) this.#say(`${collection} ${written} of ${items.length}`)
+      if (written % LOG_EVERY === 0) this.#say(`${collection} ${written} of ${items.length}`)
     }
   }
 

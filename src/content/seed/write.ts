@@ -20,14 +20,17 @@ const AS_SYSTEM = { overrideAccess: true, depth: 0 } as const
 
 export type SeedRecord = { readonly key: string; readonly data: Json }
 
-type Keyed = Exclude<CollectionSlug, 'editors' | 'redirects' | `payload-${string}`>
+type KeyedCollection = Exclude<CollectionSlug, 'editors' | 'redirects' | `payload-${string}`>
 
 /** Payload checks every field when it saves; the type only says that this is meant for that collection. */
-function isDataOf<Slug extends Keyed>(_: Slug, data: unknown): data is RequiredDataFromCollectionSlug<Slug> {
+function isDataOf<Slug extends KeyedCollection>(
+  _: Slug,
+  data: unknown,
+): data is RequiredDataFromCollectionSlug<Slug> {
   return isJson(data)
 }
 
-type Change = Partial<RequiredDataFromCollectionSlug<Keyed>>
+type Change = Partial<RequiredDataFromCollectionSlug<KeyedCollection>>
 
 function isChange(data: unknown): data is Change {
   return isJson(data)
@@ -37,7 +40,11 @@ function isChange(data: unknown): data is Change {
  * Saves a record unless one with its key exists, which then is complete: all languages go in with one transaction.
  * @returns the record's id.
  */
-export async function saveOnce(payload: Payload, collection: Keyed, record: SeedRecord): Promise<number> {
+export async function saveOnce(
+  payload: Payload,
+  collection: KeyedCollection,
+  record: SeedRecord,
+): Promise<number> {
   const known = await idOf(payload, collection, record.key)
   if (known !== undefined) return known
   return inTransaction(payload, (req) => createInAllLanguages(payload, collection, record, req))
@@ -45,7 +52,7 @@ export async function saveOnce(payload: Payload, collection: Keyed, record: Seed
 
 async function createInAllLanguages(
   payload: Payload,
-  collection: Keyed,
+  collection: KeyedCollection,
   { key, data }: SeedRecord,
   req: PayloadRequest,
 ): Promise<number> {
@@ -69,7 +76,7 @@ async function createInAllLanguages(
   return id
 }
 
-async function idOf(payload: Payload, collection: Keyed, key: string): Promise<number | undefined> {
+async function idOf(payload: Payload, collection: KeyedCollection, key: string): Promise<number | undefined> {
   const { docs } = await payload.find({
     ...AS_SYSTEM,
     collection,
@@ -84,7 +91,7 @@ async function idOf(payload: Payload, collection: Keyed, key: string): Promise<n
 /** Sets relations that could not be set before both sides existed. */
 export async function linkRecords(
   payload: Payload,
-  collection: Keyed,
+  collection: KeyedCollection,
   id: number,
   links: Json,
 ): Promise<void> {

@@ -1,17 +1,13 @@
-import { PUBLIC_LIST, secureCollection } from '@/content/core/access'
+import { PUBLIC_LIST } from '@/content/core/access'
+import { listCollection } from '@/content/core/collection'
 import { bookkeeping, localText, relation } from '@/content/core/fields'
-import { labelsOf } from '@/content/labels/field-labels'
 
 /** A group of services; one without a parent is a filter of the service list (specification, sections 2 and 3). */
-export const ServiceCategories = secureCollection(PUBLIC_LIST, {
+export const ServiceCategories = listCollection(PUBLIC_LIST, {
   slug: 'service-categories',
-  labels: labelsOf('service-categories'),
-  admin: {
-    useAsTitle: 'title',
-    defaultColumns: ['title', 'parent', 'order'],
-    group: labelsOf('care').plural,
-  },
-  defaultSort: 'order',
+  title: 'title',
+  columns: ['parent', 'order'],
+  group: 'care',
   fields: [
     ...bookkeeping(),
     localText('title', { required: true }),

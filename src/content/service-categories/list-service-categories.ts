@@ -1,12 +1,12 @@
 import { asVisitor, content } from '@/content/core/client'
 import { wellFormed } from '@/content/core/read-list'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { presentServiceCategory, type ServiceCategoryView } from './present'
 
 /** All categories, in their order. */
-export const listServiceCategories = kept(
+export const listServiceCategories = cached(
   'listServiceCategories',
   async (locale: Locale): Promise<ServiceCategoryView[]> => {
     tagRender('service-categories')

@@ -1,5 +1,5 @@
-import { idOf } from '@/content/core/related'
-import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { headOf, idOf } from '@/content/core/related'
+import type { InGerman } from '@/content/fallback/present'
 import type { ServiceCategory } from '@/payload-types'
 
 export type ServiceCategoryView = InGerman<ServiceCategory> & {
@@ -12,11 +12,9 @@ export type ServiceCategoryView = InGerman<ServiceCategory> & {
 
 export function presentServiceCategory(category: ServiceCategory): ServiceCategoryView {
   return {
-    id: category.id,
-    key: category.key ?? String(category.id),
+    ...headOf(category),
     title: category.title ?? '',
     parentId: idOf(category.parent),
     order: category.order ?? 0,
-    inGerman: inGermanOf(category),
   }
 }

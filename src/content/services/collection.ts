@@ -1,5 +1,4 @@
-import { EDITORIAL, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   checkbox,
@@ -13,23 +12,14 @@ import {
   relation,
   reviewFields,
 } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 
 /** A treatment (specification, section 3, Service). */
-export const Services = secureCollection(EDITORIAL, {
+export const Services = editorialCollection({
   slug: 'services',
-  labels: labelsOf('services'),
-  admin: {
-    useAsTitle: 'name',
-    defaultColumns: ['name', 'category', '_status', 'updatedAt'],
-    group: labelsOf('care').plural,
-  },
-  defaultSort: 'order',
-  trash: true,
-  versions: DRAFTS,
-  hooks: { beforeChange: [germanFirst('name')] },
+  title: 'name',
+  columns: ['category', '_status', 'updatedAt'],
+  group: 'care',
   fields: [
     ...bookkeeping(),
     localText('name', { required: true }),

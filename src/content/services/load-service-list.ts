@@ -1,45 +1,27 @@
 /** The list of services in pages: counted, filtered and ordered by the database. */
 
-import { isPublic, readCounts, readPageIds } from '@/content/paging/read-page'
+import { readCounts, readPageIds } from '@/content/paging/read-page'
 import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import type { ServiceCategoryView } from '@/content/service-categories/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import type { ServiceCard } from './present'
 import { servicesByIds } from './read-services'
-import { categoryFilters, OTHER } from './rules'
+import { categoryFilters } from './rules'
+import { COUNT_SERVICES, SELECT_SERVICES } from './table'
 
-/** Every category with the top one of its branch; a circle has none. */
-const WITH_TOP = `
-  with recursive tree as (
-    select id, id as top, coalesce(key, id::text) as key, "order" as place, 1 as depth
-    from service_categories where parent_id is null
-    union all
-    select c.id, t.top, t.key, t.place, t.depth + 1
-    from service_categories c join tree t on c.parent_id = t.id where t.depth < 20
-  )`
-
-const FROM = `from services s left join tree t on t.id = s.category_id where ${isPublic('s')}`
-
-const countServices = kept('countServices', () => {
+const countServices = cached('countServices', () => {
   tagRender('services', 'service-categories')
-  return readCounts(
-    `${WITH_TOP} select coalesce(t.key, '${OTHER}') as key, count(*)::int as count ${FROM} group by 1`,
-  )
+  return readCounts(COUNT_SERVICES)
 })
 
-const listServicePage = kept(
+const listServicePage = cached(
   'listServicePage',
   async (locale: Locale, category: string, page: number): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
-    const ids = await readPageIds(
-      `${WITH_TOP} select s.id ${FROM} and ($1 = '' or coalesce(t.key, '${OTHER}') = $1)
-       order by t.place nulls last, t.top, s."order", s.id`,
-      [category],
-      page,
-    )
+    const ids = await readPageIds(SELECT_SERVICES, [category], page)
     return servicesByIds(ids, locale)
   },
 )

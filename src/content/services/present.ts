@@ -1,12 +1,11 @@
 import { allowedPictures, type Compliance, mayShowPrices } from '@/content/compliance/rules'
-import { idOf, populated } from '@/content/core/related'
+import { idOf, pageHeadOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImages } from '@/content/media/present'
 import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { SuccessFactorIcon } from '@/content/success-factors/constants'
 import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Service, SuccessFactor } from '@/payload-types'
 
@@ -87,16 +86,13 @@ type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
 export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
   const name = service.name ?? ''
   return {
-    id: service.id,
-    key: service.key ?? String(service.id),
-    href: recordPath('services', service.id, name, locale),
+    ...pageHeadOf('services', service, name, locale),
     name,
     definition: service.definition ?? '',
     summary: service.summary ?? '',
     picture: teaserOf(service),
     categoryId: idOf(service.category),
     categoryTitle: populated(service.category)?.title ?? null,
-    inGerman: inGermanOf(service),
   }
 }
 

@@ -2,12 +2,12 @@ import { asVisitor, content } from '@/content/core/client'
 import { wellFormed } from '@/content/core/read-list'
 import { populated } from '@/content/core/related'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { isPublic, readFirstIds } from '@/content/paging/read-page'
+import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
 import { REVIEWER_PARTS } from '@/content/review/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import {
   presentService,
@@ -16,6 +16,7 @@ import {
   type ServiceCard,
   type ServiceView,
 } from './present'
+import { SELECT_PROGRAM_SERVICES } from './table'
 
 /** What related records bring along: nothing a card or page does not show. */
 const RELATED = {
@@ -33,22 +34,17 @@ type Few = {
 }
 
 /** The first published services, in their order. */
-export const listFirstServices = kept(
+export const listFirstServices = cached(
   'listFirstServices',
   async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
-    const ids = await readFirstIds(
-      `select s.id from services s left join programs p on p.id = s.program_id
-       where ${isPublic('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`,
-      [programSlug ?? null],
-      most,
-    )
+    const ids = await readFirstIds(SELECT_PROGRAM_SERVICES, [programSlug ?? null], most)
     return servicesByIds(ids, locale)
   },
 )
 
 /** A published service, or null. */
-export const readService = kept(
+export const readService = cached(
   'readService',
   async (id: number, locale: Locale): Promise<ServiceView | null> => {
     tagRender(`services:${id}`, 'doctors', 'service-categories')
@@ -69,7 +65,7 @@ export const readService = kept(
 )
 
 /** The name of a published service: care records keep a copy of the name they showed. */
-export const nameOfService = kept(
+export const nameOfService = cached(
   'nameOfService',
   async (id: number, locale: Locale): Promise<string | null> => {
     const payload = await content()
@@ -87,7 +83,7 @@ export const nameOfService = kept(
 )
 
 /** The program that a published service of this name belongs to; null when there is no such service, or none of a program. */
-export const programOfService = kept(
+export const programOfService = cached(
   'programOfService',
   async (name: string, locale: Locale): Promise<string | null> => {
     tagRender('services')

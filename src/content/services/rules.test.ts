@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, byTopCategory, categoryFilters, clinicsBeside, periodDays, procedureTabs } from './rules'
+import {
+  backTarget,
+  byTopCategory,
+  categoryFilters,
+  clinicsBeside,
+  HAIR_PATTERN,
+  periodDays,
+  procedureTabs,
+} from './rules'
 
 const category = (id: number, key: string, parentId: number | null = null) => ({
   id,
@@ -108,7 +116,7 @@ describe('where back leads from a service (specification, section 2)', () => {
     expect(backTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
   })
 
-  it('to the list for whoever opened the service in a tab of its own', () => {
+  it('to the list for a reader who opened the service in a tab of its own', () => {
     expect(backTarget({ entries: 1 })).toBe('list')
   })
 })
@@ -149,4 +157,20 @@ describe('clinics beside a service', () => {
 
   it('begin with those that offer the service', () =>
     expect(clinicsBeside(clinics, new Set([4, 6, 9])).map(({ id }) => id)).toEqual([6, 9, 1, 2, 3, 5]))
+})
+
+const isAboutHair = (text: string) => new RegExp(HAIR_PATTERN, 'i').test(text)
+
+describe('field_of_specialization contains hair, haar, transplantation or transplant (case-insensitive)', () => {
+  it.each([
+    'Hair transplant',
+    'HAARTRANSPLANTATION',
+    'Haar- und Kopfhautmedizin',
+    'Corneal Transplantation',
+    'organ transplants',
+  ])('lists %s', (text) => expect(isAboutHair(text)).toBe(true))
+
+  it.each(['Laser eye surgery', '', 'Saç ekimi'])('leaves out %s', (text) =>
+    expect(isAboutHair(text)).toBe(false),
+  )
 })

@@ -9,7 +9,7 @@ type Category = {
 }
 type InCategory = { readonly categoryId: number | null }
 
-/** Clinics of a service's page, and articles beside it (specification, section 9; decisions, 14). */
+/** Clinics of a service's page, and articles beside it (specification, section 9; reading 14). */
 export const MOST_CLINICS = 6
 export const MOST_RELATED_POSTS = 4
 export const CLINICS_CITY = 'Istanbul'
@@ -143,3 +143,11 @@ export function backTarget(way: WayHere | undefined): BackTarget {
   if (way?.isTranslated) return path ? 'page' : 'list'
   return path || (way?.entries ?? 0) > 1 ? 'history' : 'list'
 }
+
+/**
+ * Matches a text that names hair work: the site is the hair program's, and its lists show only that (specification,
+ * section 2). PostgreSQL reads the pattern as JavaScript does, both ignoring case. Lists ask for it in the reader's
+ * language or in German, the language every text is first written in: the words are German and English, and without
+ * this Turkish and French readers would find an empty page.
+ */
+export const HAIR_PATTERN = 'hair|haar|transplantation|transplant'

@@ -31,7 +31,7 @@ async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
 }
 
 /** Draws a picture and keeps it in the place of older ones of the same subject. */
-export async function drawAndKeep(locale: Locale, subject: ShareSubject, motif: Motif): Promise<Buffer> {
+export async function drawAndStore(locale: Locale, subject: ShareSubject, motif: Motif): Promise<Buffer> {
   const bytes =
     'photo' in motif ? await cutPhoto(motif.photo) : await drawShareImage(shareImageSvg(motif.texts))
   const name = shareImageName(subject, motif)
@@ -45,7 +45,7 @@ export async function drawAndKeep(locale: Locale, subject: ShareSubject, motif: 
 }
 
 /** A picture that was drawn before; undefined when there is none of this name. */
-export async function readKept(locale: Locale, name: string): Promise<Buffer | undefined> {
+export async function readStored(locale: Locale, name: string): Promise<Buffer | undefined> {
   try {
     return await readFile(`${folderOf(locale)}/${name}`)
   } catch {
@@ -53,7 +53,7 @@ export async function readKept(locale: Locale, name: string): Promise<Buffer | u
   }
 }
 
-export async function isKept(locale: Locale, name: string): Promise<boolean> {
+export async function isStored(locale: Locale, name: string): Promise<boolean> {
   return access(`${folderOf(locale)}/${name}`).then(
     () => true,
     () => false,
@@ -61,7 +61,7 @@ export async function isKept(locale: Locale, name: string): Promise<boolean> {
 }
 
 /** A subject that nobody can see any more has no picture either: its title may be the secret. */
-export async function forget(subject: ShareSubject): Promise<void> {
+export async function deleteStored(subject: ShareSubject): Promise<void> {
   await Promise.all(LOCALES.map((locale) => forgetOthers(locale, subject)))
 }
 

@@ -4,15 +4,16 @@ import { content } from '@/content/core/client'
 import { isProgramSlug } from '@/content/programs/constants'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
-import { isRecordKind, RECORD_KINDS, type ShareSubject, WHOLE_SITE } from './constants'
-import { drawAndKeep, forget, isKept } from './draw-share-image'
+import { isRecordKind, type ShareSubject, WHOLE_SITE } from './constants'
+import { deleteStored, drawAndStore, isStored } from './draw-share-image'
 import { photoSubject, readChosenPhoto, readMotif, shareImageName } from './read-share-image'
+import { ALL_ARE_DUE, SELECT_DUE, SELECT_PROGRAM_SLUG, SETTLE_DUE } from './table'
 
 type Due = { readonly kind: string; readonly record_id: number; readonly changed_in: string }
 
 /** So many are looked up at once; a change of the site's name puts every record in line. */
-const AT_ONCE = 50
-const BEFORE_ALL: Due = { changed_in: '0', kind: '', record_id: 0 }
+const BATCH_SIZE = 50
+const FIRST: Due = { changed_in: '0', kind: '', record_id: 0 }
 
 /**
  * Draws what is due in all languages. A row goes only when its pictures are kept, and only if nothing changed
@@ -23,7 +24,7 @@ const BEFORE_ALL: Due = { changed_in: '0', kind: '', record_id: 0 }
 export async function drawDueShareImages(): Promise<number> {
   const payload = await content()
   let drawn = 0
-  let last = BEFORE_ALL
+  let last = FIRST
   for (let due = await dueAfter(payload, last); due.length > 0; due = await dueAfter(payload, last)) {
     for (const row of due) {
       last = row
@@ -40,26 +41,19 @@ export async function drawDueShareImages(): Promise<number> {
 
 /** Oldest change first: what was just published waits behind nothing but what came before it. */
 async function dueAfter({ db }: Payload, { changed_in, kind, record_id }: Due): Promise<Due[]> {
-  const { rows } = await db.pool.query<Due>(
-    `select kind, record_id, changed_in::text from share_image_due
-    where (changed_in, kind, record_id) > ($1::xid8, $2, $3) order by changed_in, kind, record_id limit $4`,
-    [changed_in, kind, record_id, AT_ONCE],
-  )
+  const { rows } = await db.pool.query<Due>(SELECT_DUE, [changed_in, kind, record_id, BATCH_SIZE])
   return rows
 }
 
 /** Waits for a transaction that changes the record now, and then leaves its row. */
 async function settle({ db }: Payload, { kind, record_id, changed_in }: Due): Promise<void> {
-  await db.pool.query(
-    'delete from share_image_due where kind = $1 and record_id = $2 and changed_in = $3::xid8',
-    [kind, record_id, changed_in],
-  )
+  await db.pool.query(SETTLE_DUE, [kind, record_id, changed_in])
 }
 
 async function drawRow(payload: Payload, { kind, record_id: id }: Due): Promise<number> {
   if (!isRecordKind(kind)) return drawSite(payload)
   if (kind !== 'programs') return drawRecord({ kind, id: String(id) })
-  const { rows } = await payload.db.pool.query('select slug from programs where id = $1', [id])
+  const { rows } = await payload.db.pool.query(SELECT_PROGRAM_SLUG, [id])
   const slug: unknown = rows[0]?.slug
   return isProgramSlug(slug) ? drawRecord({ kind, id: slug }) : 0
 }
@@ -68,21 +62,20 @@ async function drawRow(payload: Payload, { kind, record_id: id }: Due): Promise<
 async function drawSite({ db }: Payload): Promise<number> {
   const current = await Promise.all(LOCALES.map((locale) => isCurrent(locale, WHOLE_SITE)))
   if (current.every(Boolean)) return 0
-  const all = RECORD_KINDS.map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')
-  await db.pool.query(`insert into share_image_due (kind, record_id) ${all} on conflict do nothing`)
+  await db.pool.query(ALL_ARE_DUE)
   return drawIn(LOCALES, WHOLE_SITE) // last: until it is kept, an interrupted run begins here again
 }
 
 async function isCurrent(locale: Locale, subject: ShareSubject): Promise<boolean> {
   const motif = await readMotif(locale, subject)
-  return motif !== null && isKept(locale, shareImageName(subject, motif))
+  return motif !== null && isStored(locale, shareImageName(subject, motif))
 }
 
 /** A record whose editor chose a picture needs no other. */
 async function drawRecord(subject: ShareSubject): Promise<number> {
   const photo = await readChosenPhoto(subject)
   if (!photo) return drawIn(LOCALES, subject)
-  await forget(subject)
+  await deleteStored(subject)
   return drawIn([DEFAULT_LOCALE], photoSubject(photo))
 }
 
@@ -91,11 +84,11 @@ async function drawIn(locales: readonly Locale[], subject: ShareSubject): Promis
   for (const locale of locales) {
     const motif = await readMotif(locale, subject)
     if (!motif) {
-      await forget(subject)
+      await deleteStored(subject)
       return drawn
     }
-    if (await isKept(locale, shareImageName(subject, motif))) continue
-    await drawAndKeep(locale, subject, motif)
+    if (await isStored(locale, shareImageName(subject, motif))) continue
+    await drawAndStore(locale, subject, motif)
     drawn += 1
   }
   return drawn

@@ -68,9 +68,9 @@ function band(): string {
   ].join('')
 }
 
-type Place = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string }
+type Placement = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string }
 
-function write(text: string, face: FaceName, { x, y, size, colour }: Place): string {
+function write(text: string, face: FaceName, { x, y, size, colour }: Placement): string {
   const letters = setLine(text, face).letters.map(
     (letter) => `<path transform="translate(${letter.x})" d="${letter.outline}"/>`,
   )

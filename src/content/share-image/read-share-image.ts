@@ -43,8 +43,8 @@ export function photoSubject({ id }: PhotoView): ShareSubject {
 }
 
 /**
- * A name that changes with what is on the picture, so that a copy may be kept for ever. That of a photograph nobody
- * can guess: otherwise a stranger could have every file of the house cut and kept.
+ * A name that changes with what is on the picture, so that a copy may be kept without an end. That of a photograph
+ * cannot be guessed: otherwise a stranger could have every file of the house cut and kept.
  */
 export function shareImageName(subject: ShareSubject, motif: Motif): string {
   const hash =

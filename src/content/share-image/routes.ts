@@ -5,19 +5,19 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { createLimiter } from '@/lib/limiter'
 import { SHARE_IMAGE_PATH } from './constants'
-import { drawAndKeep, readKept } from './draw-share-image'
+import { drawAndStore, readStored } from './draw-share-image'
 import { readMotif, shareImageName } from './read-share-image'
 import { parseName } from './rules'
 
 /** A picture costs up to a tenth of a second of one core: one at a time, and a short queue. */
 const draw = createLimiter(1, 30)
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 /**
  * Answers for `/share-images/{locale}/{name}`. Only names of published records lead to a drawing, so visitors can
  * make none of their own; an outdated name leads to today's picture. A photograph answers to its exact name alone.
  */
-export async function giveShareImage(locale: Locale, name: string): Promise<Response> {
+export async function getShareImage(locale: Locale, name: string): Promise<Response> {
   const asked = parseName(name)
   const motif = asked && (await readMotif(locale, asked.subject))
   if (!asked || !motif) return new Response(null, { status: 404 })
@@ -25,10 +25,10 @@ export async function giveShareImage(locale: Locale, name: string): Promise<Resp
   const isPhoto = 'photo' in motif
   if (isPhoto && (current !== name || locale !== DEFAULT_LOCALE)) return new Response(null, { status: 404 })
   if (current !== name) return movedTo(`${SHARE_IMAGE_PATH}${locale}/${current}`)
-  const kept = await readKept(locale, name)
+  const kept = await readStored(locale, name)
   if (kept) return picture(kept)
   const drawn = await draw(
-    async () => (await readKept(locale, name)) ?? (await drawAndKeep(locale, asked.subject, motif)),
+    async () => (await readStored(locale, name)) ?? (await drawAndStore(locale, asked.subject, motif)),
   )
   return drawn.ran
     ? picture(drawn.value)
@@ -36,7 +36,7 @@ export async function giveShareImage(locale: Locale, name: string): Promise<Resp
 }
 
 function picture(bytes: Buffer): Response {
-  const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': FOR_EVER }
+  const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE }
   return new Response(new Uint8Array(bytes), { headers })
 }
 

@@ -9,12 +9,12 @@ const EM = 1_000
 
 export type FaceName = keyof typeof FACES
 
-type Placed = { readonly outline: string; readonly x: number }
+type Glyph = { readonly outline: string; readonly x: number }
 
 /** A line's letters with their places, and its width, in thousandths of the em. */
-export function setLine(text: string, face: FaceName): { letters: readonly Placed[]; width: number } {
+export function setLine(text: string, face: FaceName): { letters: readonly Glyph[]; width: number } {
   const { glyphs, kerning } = FACES[face]
-  const letters: Placed[] = []
+  const letters: Glyph[] = []
   let x = 0
   let before = ''
   for (const letter of writable(text, glyphs)) {

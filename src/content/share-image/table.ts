@@ -1,9 +1,39 @@
 /**
  * Which pictures for link previews are due: a row per record that changed, written by the database itself in the
- * transaction of the change, whoever writes. The worker draws them and takes the row away (`jobs.ts`); killed in
+ * transaction of the change, whichever program writes. The worker draws them and takes the row away (`jobs.ts`); killed in
  * between, the row is still there.
  */
+import type { TableColumns } from '@/content/core/rules'
 import { RECORD_KINDS } from './constants'
+
+/** Of Payload's own tables; a test compares them with what Payload makes. */
+export const RELIES_ON: TableColumns = {
+  ...Object.fromEntries(
+    [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
+      [kind, ['id']],
+      [`${kind}_locales`, ['_parent_id']],
+    ]),
+  ),
+  programs: ['id', 'slug'],
+}
+
+/** `$1` the id of a program. */
+export const SELECT_PROGRAM_SLUG = 'select slug from programs where id = $1'
+
+/** Puts every record in line. */
+export const ALL_ARE_DUE = `
+  insert into share_image_due (kind, record_id)
+  ${RECORD_KINDS.map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')}
+  on conflict do nothing`
+
+/** The next rows after `$1` change, `$2` kind, `$3` record; `$4` how many. */
+export const SELECT_DUE = `
+  select kind, record_id, changed_in::text from share_image_due
+  where (changed_in, kind, record_id) > ($1::xid8, $2, $3) order by changed_in, kind, record_id limit $4`
+
+/** Leaves a row that changed since it was read. */
+export const SETTLE_DUE =
+  'delete from share_image_due where kind = $1 and record_id = $2 and changed_in = $3::xid8'
 
 type Queryable = { query(sql: string): Promise<unknown> }
 

@@ -60,7 +60,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       checkbox('informationModeTr'),
       checkbox('noBeforeAfterDe'),
       checkbox('consultationNoticeEn'),
-      // Without effect: no rating is shown without its source (decisions, 35). Its column is still there.
+      // Without effect: no rating is shown without its source (reading 35). Its column is still there.
       { ...checkbox('onlySourcedRatings'), admin: { hidden: true } },
     ]),
     group('listPages', LIST_PAGES.map(listPage)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { presentSiteSettings } from './present'
 
-it('sibling programs are external links as the settings give them, by default our own pages (decision 20)', () => {
+it('sibling programs are external links as the settings give them, by default our own pages (reading 20)', () => {
   const siblings = [
     { id: 'a', label: 'IVF', url: 'https://ivf.lalezar.example/de?from=hair' },
     { id: 'b', label: 'Visio', url: '/programs/visio' },

@@ -1,12 +1,12 @@
 import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { type ChromeView, presentChrome, presentSiteSettings, type SiteSettingsView } from './present'
 
 /** Brand, contact, sibling programs and switches. */
-export const readSiteSettings = kept(
+export const readSiteSettings = cached(
   'readSiteSettings',
   async (locale: Locale): Promise<SiteSettingsView> => {
     tagRender('site-settings', 'programs')
@@ -22,7 +22,7 @@ export const readSiteSettings = kept(
 )
 
 /** What an editor adds to the header and the footer. */
-export const readNavigation = kept('readNavigation', async (locale: Locale): Promise<ChromeView> => {
+export const readNavigation = cached('readNavigation', async (locale: Locale): Promise<ChromeView> => {
   tagRender('navigation', 'footer')
   const payload = await content()
   const [navigation, footer] = await Promise.all([

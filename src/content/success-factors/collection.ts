@@ -1,14 +1,14 @@
-import { PUBLIC_LIST, secureCollection } from '@/content/core/access'
+import { PUBLIC_LIST } from '@/content/core/access'
+import { listCollection } from '@/content/core/collection'
 import { bookkeeping, localText } from '@/content/core/fields'
-import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { labelOf } from '@/content/labels/field-labels'
 import { SUCCESS_FACTOR_ICONS } from './constants'
 
 /** What a service's key facts are about: anaesthesia, duration, hospital stay … */
-export const SuccessFactors = secureCollection(PUBLIC_LIST, {
+export const SuccessFactors = listCollection(PUBLIC_LIST, {
   slug: 'success-factors',
-  labels: labelsOf('success-factors'),
-  admin: { useAsTitle: 'label', group: labelsOf('care').plural },
-  defaultSort: 'order',
+  title: 'label',
+  group: 'care',
   fields: [
     ...bookkeeping(),
     localText('label', { required: true }),

@@ -1,6 +1,6 @@
 import type { AccessArgs, Where } from 'payload'
-import { EDITORIAL, isEditorOrAdmin, publishedOrStaff, secureCollection } from '@/content/core/access'
-import { DRAFTS } from '@/content/core/drafts'
+import { EDITORIAL, isEditorOrAdmin, publishedOrStaff } from '@/content/core/access'
+import { editorialCollection } from '@/content/core/collection'
 import {
   bookkeeping,
   day,
@@ -13,61 +13,51 @@ import {
   relation,
   text,
 } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
-import { labelOf, labelsOf } from '@/content/labels/field-labels'
+import { labelOf } from '@/content/labels/field-labels'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { consentBeforePublishing } from './hooks'
+import { consentWhere } from './rules'
 
 /** Published, not in the bin, and with a consent that still stands. */
 function consentedOrStaff(args: AccessArgs): true | Where {
   const published = publishedOrStaff(args)
   if (published === true) return true
-  return {
-    and: [published, { 'consent.givenOn': { exists: true } }, { 'consent.withdrawnOn': { exists: false } }],
-  }
+  return { and: [published, ...consentWhere()] }
 }
 
 /** A patient's film (specification, section 3, Testimonial) with captions and the record of the patient's consent. */
-export const Testimonials = secureCollection(
-  { ...EDITORIAL, read: consentedOrStaff },
-  {
-    slug: 'testimonials',
-    labels: labelsOf('testimonials'),
-    admin: {
-      useAsTitle: 'title',
-      defaultColumns: ['title', 'service', '_status'],
-      group: labelsOf('site').plural,
+export const Testimonials = editorialCollection({
+  rules: { ...EDITORIAL, read: consentedOrStaff },
+  slug: 'testimonials',
+  title: 'title',
+  columns: ['service', '_status'],
+  group: 'site',
+  beforeChange: [consentBeforePublishing],
+  fields: [
+    ...bookkeeping(),
+    localText('title', { required: true }),
+    text('patient'),
+    number('age', { min: 18, max: 120 }),
+    text('country'),
+    { ...text('hospitalCity'), defaultValue: DEFAULT_TESTIMONIAL_CITY },
+    relation('service', 'services'),
+    {
+      name: 'video',
+      type: 'upload',
+      label: labelOf('video'),
+      relationTo: 'media',
+      filterOptions: { mimeType: { contains: 'video/' } },
     },
-    defaultSort: 'order',
-    trash: true,
-    versions: DRAFTS,
-    hooks: { beforeChange: [germanFirst('title'), consentBeforePublishing] },
-    fields: [
-      ...bookkeeping(),
-      localText('title', { required: true }),
-      text('patient'),
-      number('age', { min: 18, max: 120 }),
-      text('country'),
-      { ...text('hospitalCity'), defaultValue: DEFAULT_TESTIMONIAL_CITY },
-      relation('service', 'services'),
-      {
-        name: 'video',
-        type: 'upload',
-        label: labelOf('video'),
-        relationTo: 'media',
-        filterOptions: { mimeType: { contains: 'video/' } },
-      },
-      image('thumbnail'),
-      list('captions', [
-        number('from', { required: true, min: 0 }),
-        number('to', { required: true, min: 0 }),
-        localText('text', { required: true }),
-      ]),
-      localLines('transcript'),
-      {
-        ...group('consent', [day('givenOn'), day('withdrawnOn'), text('purpose'), text('formReference')]),
-        access: { read: isEditorOrAdmin },
-      },
-    ],
-  },
-)
+    image('thumbnail'),
+    list('captions', [
+      number('from', { required: true, min: 0 }),
+      number('to', { required: true, min: 0 }),
+      localText('text', { required: true }),
+    ]),
+    localLines('transcript'),
+    {
+      ...group('consent', [day('givenOn'), day('withdrawnOn'), text('purpose'), text('formReference')]),
+      access: { read: isEditorOrAdmin },
+    },
+  ],
+})

@@ -1,4 +1,4 @@
-import { idOf, populated } from '@/content/core/related'
+import { headOf, idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
@@ -39,8 +39,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
   const category = populated(service?.category)
   const name = service?.name ?? ''
   return {
-    id: testimonial.id,
-    key: testimonial.key ?? String(testimonial.id),
+    ...headOf(testimonial),
     title: testimonial.title ?? '',
     patient: testimonial.patient ?? '',
     age: testimonial.age ?? null,
@@ -64,14 +63,13 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
     transcript: testimonial.transcript ?? '',
     publishedAt: testimonial.createdAt,
     isSample: testimonial.isSample === true,
-    inGerman: inGermanOf(testimonial),
   }
 }
 
-type Spoken = Pick<Testimonial, 'captions'>
+type CaptionFields = Pick<Testimonial, 'captions'>
 
 function presentCaptions(
-  { id, captions }: Spoken & { id: number },
+  { id, captions }: CaptionFields & { id: number },
   locale: Locale,
 ): TestimonialView['captions'] {
   const [first] = captions ?? []
@@ -81,7 +79,7 @@ function presentCaptions(
 }
 
 /** What is said in a film, as a WebVTT file; null for a film without captions. */
-export function presentCaptionFile({ captions }: Spoken): string | null {
+export function presentCaptionFile({ captions }: CaptionFields): string | null {
   const cues: Caption[] = (captions ?? []).map(({ from, to, text }) => ({ from, to, text: text ?? '' }))
   return cues.length > 0 ? toVtt(cues) : null
 }

@@ -2,7 +2,7 @@ import { asVisitor, content } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { inOrder } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { presentTestimonial, type TestimonialView } from './present'
 
@@ -13,7 +13,7 @@ const RELATED = {
 } as const
 
 /** All published films whose consent stands, in their order; the hair filter is a rule over these. */
-export const listTestimonials = kept(
+export const listTestimonials = cached(
   'listTestimonials',
   async (locale: Locale): Promise<TestimonialView[]> => {
     tagRender('testimonials', 'services', 'service-categories')

@@ -1,4 +1,6 @@
 /** When a patient's film may be shown, and its captions as a WebVTT file. */
+import type { Where } from 'payload'
+import { isPublic } from '@/content/core/rules'
 
 export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
 
@@ -29,4 +31,25 @@ export function toVtt(captions: readonly Caption[]): string {
     return `${vttTime(from)} --> ${vttTime(to)}\n${words}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
+}
+
+/** The patient's consent was given and not withdrawn: in Payload's grammar and in SQL, as in `content/core/rules.ts`. */
+const CONSENT = [
+  {
+    where: { 'consent.givenOn': { exists: true } },
+    sql: (of: string) => `${of}.consent_given_on is not null`,
+  },
+  {
+    where: { 'consent.withdrawnOn': { exists: false } },
+    sql: (of: string) => `${of}.consent_withdrawn_on is null`,
+  },
+] as const
+
+export function consentWhere(): Where[] {
+  return CONSENT.map(({ where }) => ({ ...where }))
+}
+
+/** Published, not in the bin and with a consent, as SQL. @param alias of the table of films */
+export function isPublicFilm(alias: string): string {
+  return [isPublic(alias), ...CONSENT.map(({ sql }) => sql(alias))].join(' and ')
 }

@@ -65,7 +65,7 @@ export function globalInAllLanguages(req: PayloadRequest, slug: GlobalSlug): Pro
   })
 }
 
-export const noteLanguages: CollectionBeforeChangeHook = async (args) => {
+export const storeLanguageStatus: CollectionBeforeChangeHook = async (args) => {
   const { collection, data, operation, originalDoc, req } = args
   const before =
     operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
@@ -74,7 +74,12 @@ export const noteLanguages: CollectionBeforeChangeHook = async (args) => {
   return { ...data, languageStatus }
 }
 
-export const noteGlobalLanguages: GlobalBeforeChangeHook = async ({ data, global, originalDoc, req }) => {
+export const storeGlobalLanguageStatus: GlobalBeforeChangeHook = async ({
+  data,
+  global,
+  originalDoc,
+  req,
+}) => {
   const before = await globalInAllLanguages(req, global.slug)
   const texts = textsAfter({ fields: global.fields, data, req, before })
   const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())

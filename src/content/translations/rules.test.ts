@@ -83,7 +83,7 @@ describe('an editor sees which languages of a document are missing or stale', ()
     expect(stateOf(changed, 'tr')).toBe('partial')
   })
 
-  it('fresh again when it is saved, even unchanged: somebody has looked at it', () => {
+  it('fresh again when it is saved, even unchanged: an editor has looked at it', () => {
     const again = nextStatus(changed, texts({ de: ['a', 'B'], en: ['a', 'b'], tr: ['a'] }), 'en', TUESDAY)
     expect(stateOf(again, 'en')).toBe('complete')
   })

@@ -2,7 +2,9 @@
  * Which texts a record has in which language, and how far each language is: complete, partly there, missing, or
  * older than the German it was made from. Readers see German where a text is missing; editors see this.
  */
+
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
 
 /** A text in one language: where it stands in the record, what its field is called. */
 export type LocalText = {
@@ -22,10 +24,6 @@ export type FieldShape = {
 }
 
 const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'textarea', 'richText'])
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Whether any field, at any depth, holds a text per language. */
 export function hasLocalTexts(fields: readonly FieldShape[]): boolean {
@@ -116,7 +114,7 @@ const NOTHING: LanguageEntry = { changedAt: null, print: '', filled: 0, needed: 
 /**
  * The status after a save.
  * @param before the status until now, as it was stored
- * @param savedIn the language being saved: whoever saves a translation has looked at it, so it counts as up to date
+ * @param savedIn the language being saved: an editor who saves a translation has looked at it, so it counts as up to date
  * @param at the moment of the save, ISO 8601
  */
 export function nextStatus(

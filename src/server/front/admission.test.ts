@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { claimHeaders, refusalOf } from './admission'
+import { normalizeHeaders, refusalOf } from './admission'
 
 const asked = (url: string, headers: Record<string, string> = { host: 'localhost:3000' }) =>
   refusalOf({ url, method: 'GET', headers }, ['http://localhost:3000'], 0)
@@ -30,6 +30,6 @@ it.each([
 ])('what we are called by agrees with where a form came from: %j', (headers, host, origin) => {
   const request = new IncomingMessage(new Socket())
   request.headers = { ...headers }
-  claimHeaders(request, ['http://localhost:3000', 'http://127.0.0.1:3000'], 0)
+  normalizeHeaders(request, ['http://localhost:3000', 'http://127.0.0.1:3000'], 0)
   expect([request.headers.host, request.headers.origin]).toEqual([host, origin])
 })

@@ -3,18 +3,19 @@
  * away before any work; headers that only we may set are replaced by ours.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddress } from './client-address'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { clientIpOf } from './client-ip'
 import { STANDALONE_POLICY } from './csp'
 import { claimedHost, isOurHost } from './host-check'
-import { mayChangeThings } from './origin-check'
+import { passesOriginCheck } from './origin-check'
 import { isPlainPath } from './path-check'
 
 export type Refusal = { readonly status: number; readonly code: string }
-export const NOT_HERE: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
+export const ROUTE_NOT_FOUND: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
 
-const LONGEST_URL = 4_096
+const URL_MAX_LENGTH = 4_096
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const OURS = [
+const RESERVED_HEADERS = [
   'x-middleware-subrequest',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -22,8 +23,7 @@ const OURS = [
   'x-forwarded-for',
   'x-real-ip',
   'forwarded',
-  'x-kervan-client-ip',
-  'x-kervan-internal',
+  CLIENT_IP_HEADER,
   'x-nonce',
   'content-security-policy',
 ] as const
@@ -34,16 +34,15 @@ export function refusalOf(
   origins: readonly string[],
   trustedProxies: number,
 ): Refusal | undefined {
-  if (url.length > LONGEST_URL) return { status: 414, code: 'URI_TOO_LONG' }
+  if (url.length > URL_MAX_LENGTH) return { status: 414, code: 'URI_TOO_LONG' }
   if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
   if (!isOurHost(hostOf(headers, origins, trustedProxies), origins))
     return { status: 421, code: 'MISDIRECTED_REQUEST' }
-  if (/^\/internal(?:[/?]|$)/.test(url)) return NOT_HERE
   if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])
   const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined }
-  return mayChangeThings(asking, origins) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
+  return passesOriginCheck(asking, origins) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
 }
 
 export function answerRefusal(response: ServerResponse, { status, code }: Refusal): void {
@@ -57,15 +56,15 @@ export function answerRefusal(response: ServerResponse, { status, code }: Refusa
 }
 
 /** Replaces what a client may not claim: its address, the host and scheme it came by, internal marks. */
-export function claimHeaders(
+export function normalizeHeaders(
   request: IncomingMessage,
   origins: readonly string[],
   trustedProxies: number,
 ): void {
   const forwardedFor = firstOf(request.headers['x-forwarded-for'])
-  const address = clientAddress({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
+  const clientIp = clientIpOf({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
-  for (const name of OURS) delete request.headers[name]
+  for (const name of RESERVED_HEADERS) delete request.headers[name]
   // A browser that knows us by two names may name one as host and the other as origin: Next takes that for an attack.
   const named = origins.find((origin) => origin === request.headers.origin)
   const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)
@@ -76,8 +75,8 @@ export function claimHeaders(
   request.headers.host = host
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  request.headers['x-forwarded-for'] = address
-  request.headers['x-kervan-client-ip'] = address
+  request.headers['x-forwarded-for'] = clientIp
+  request.headers[CLIENT_IP_HEADER] = clientIp
 }
 
 export function firstOf(value: string | string[] | undefined): string | undefined {

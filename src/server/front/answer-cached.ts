@@ -1,7 +1,7 @@
 /** Sends a page from memory: the right encoding, 304 when the reader has it, no body for HEAD. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor } from './encode'
-import type { Found } from './page-cache'
+import type { CacheResult } from './page-cache'
 import { nextRequestId } from './request-id'
 
 /** Addresses that name their page by themselves: a language, then a path without query. */
@@ -9,7 +9,11 @@ export function isFastUrl(url: string): boolean {
   return url.length > 2 && url.length < 200 && (url.length === 3 || url[3] === '/') && !url.includes('?')
 }
 
-export function answerCached({ page, how }: Found, request: IncomingMessage, response: ServerResponse): void {
+export function answerCached(
+  { page, how }: CacheResult,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const head = [...page.headers, 'ETag', page.etag, 'X-Cache', how, 'X-Request-Id', nextRequestId()]
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, head)

@@ -1,5 +1,5 @@
 /**
- * Hears of content changes from every process: the content database's triggers send `NOTIFY content, 'table:id'`
+ * Learns of content changes by every process: the content database's triggers send `NOTIFY content, 'table:id'`
  * when a transaction commits. While the connection is away changes may be missed, so losing it and regaining it
  * both drop everything.
  */
@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { pause } from '../pause'
 
 const CHANNEL = 'content'
-const RETRY_AFTER = 1_000
+const RETRY_DELAY_MS = 1_000
 
 export type ContentListener = { stop(): Promise<void> }
 
@@ -16,9 +16,9 @@ export type ListenerOptions = {
   readonly url: string
   /** Gets the tags of one change: the collection and the record. */
   readonly onChange: (tags: readonly string[]) => void
-  /** Changes are heard from now on; what came before may have been missed. */
+  /** Every change is noticed from now on; earlier ones may have been missed. */
   readonly onReady: () => void
-  /** Changes are no longer heard. */
+  /** Changes are no longer noticed. */
   readonly onLost: () => void
 }
 
@@ -34,10 +34,10 @@ export function listenToContent({ url, onChange, onReady, onLost }: ListenerOpti
           current = client
         },
         onReady,
-      }).catch((error) => log.warn({ err: error }, 'content changes cannot be heard, trying again'))
+      }).catch((error) => log.warn({ err: error }, 'cannot listen for content changes, trying again'))
       current = undefined
       onLost()
-      await pause(RETRY_AFTER, stopping.signal)
+      await pause(RETRY_DELAY_MS, stopping.signal)
     }
   }
   void listen()

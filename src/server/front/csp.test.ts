@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { elsewhere, policyForPage, policyWithNonce } from './csp'
-import { LOADER_HASH } from './late-scripts'
+import { LOADER_HASH } from '../next-adapter/deferred-scripts'
+import { externalOrigins, policyForPage, policyWithNonce } from './csp'
 import { SCRIPT_POLICY_HASH } from './script-policy'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -77,14 +77,14 @@ describe('what may come from elsewhere', () => {
   const TILE_URL = 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1'
 
   it('is exactly the origin of the map tiles, for pictures only', () => {
-    const policy = policyForPage(page, ['https://lalezar.example'], elsewhere({ TILE_URL }))
+    const policy = policyForPage(page, ['https://lalezar.example'], externalOrigins({ TILE_URL }))
     expect(policy).toContain("img-src 'self' data: https://tiles.example.org:8443;")
     expect(policy.split('tiles.example.org')).toHaveLength(2)
     expect(policy).not.toContain('frame-src')
   })
 
   it('frames only tours that the operator names', () => {
-    const allowed = elsewhere({ TILE_URL, TOUR_ORIGINS: ['https://tour.example.org'] })
+    const allowed = externalOrigins({ TILE_URL, TOUR_ORIGINS: ['https://tour.example.org'] })
     expect(policyForPage(page, ['https://lalezar.example'], allowed)).toContain(
       'frame-src https://tour.example.org;',
     )
@@ -92,5 +92,5 @@ describe('what may come from elsewhere', () => {
   })
 
   it('is nothing in the content admin', () =>
-    expect(policyWithNonce('admin', elsewhere({ TILE_URL }))).not.toContain('example.org'))
+    expect(policyWithNonce('admin', externalOrigins({ TILE_URL }))).not.toContain('example.org'))
 })

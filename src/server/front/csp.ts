@@ -3,8 +3,9 @@
  * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { LOADER_HASH } from './late-scripts'
-import type { OwnScripts } from './own-scripts'
+import type { PolicyArea } from '@/lib/addresses'
+import { LOADER_HASH } from '../next-adapter/deferred-scripts'
+import type { TrustedDocument } from '../next-adapter/trusted-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
 
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -31,15 +32,15 @@ export const STANDALONE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What a visitor may agree to load from elsewhere: map tiles, and 3D tours that may be shown inside a page. */
-export type Elsewhere = { readonly images: readonly string[]; readonly frames: readonly string[] }
+export type ExternalOrigins = { readonly images: readonly string[]; readonly frames: readonly string[] }
 
-const NOWHERE: Elsewhere = { images: [], frames: [] }
+const NO_EXTERNAL: ExternalOrigins = { images: [], frames: [] }
 
 /** @param given the parts of the configuration that name other servers */
-export function elsewhere(given: {
+export function externalOrigins(given: {
   readonly TILE_URL: string
   readonly TOUR_ORIGINS?: readonly string[] | undefined
-}): Elsewhere {
+}): ExternalOrigins {
   return {
     images: [new URL(given.TILE_URL.replaceAll(/[{}]/g, '')).origin],
     frames: given.TOUR_ORIGINS ?? [],
@@ -48,13 +49,13 @@ export function elsewhere(given: {
 
 /**
  * Policy of a finished page.
- * @param scripts texts of the inline scripts that are ours; whatever else stands in the document does not run
+ * @param scripts texts of the inline scripts that are ours; no other script in the document runs
  * @param origins every address the page may be read at, such as `https://lalezar.example`
  */
 export function policyForPage(
-  { html, scripts }: OwnScripts,
+  { html, scripts }: TrustedDocument,
   origins: readonly string[],
-  allowed: Elsewhere = NOWHERE,
+  allowed: ExternalOrigins = NO_EXTERNAL,
 ): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => hash(text))
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
@@ -75,11 +76,11 @@ export function policyForPage(
   ].join('; ')
 }
 
-/** Parts of the product whose pages are for one person. The preview is a page of the site that our admin may frame. */
-export type PrivateArea = 'portal' | 'preview' | 'admin' | 'mailbox'
+/** Areas whose pages are for one person. The preview is a page of the site that our admin may frame. */
+export type NonceArea = Exclude<PolicyArea, 'page' | 'none'>
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: PrivateArea, allowed: Elsewhere): string {
+export function policyWithNonce(area: NonceArea, allowed: ExternalOrigins): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
     area === 'portal' || area === 'preview'
@@ -101,7 +102,7 @@ export function policyWithNonce(area: PrivateArea, allowed: Elsewhere): string {
 }
 
 /** On every page a visitor sees, not only beside a map: a soft navigation keeps the first page's policy. */
-function sources({ images, frames }: Elsewhere): readonly string[] {
+function sources({ images, frames }: ExternalOrigins): readonly string[] {
   const own = list('img-src', ["'self'", 'data:', ...images])
   return frames.length > 0 ? [own, list('frame-src', frames)] : [own]
 }

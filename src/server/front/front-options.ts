@@ -1,9 +1,9 @@
 /** What the front is given by the process around it. */
 import type { Surface } from '@/lib/env'
-import type { Elsewhere } from './csp'
+import type { Handler } from '../next-adapter/render-page'
+import type { ExternalOrigins } from './csp'
 import type { Readiness } from './health'
 import type { PageCache } from './page-cache'
-import type { Handler } from './render'
 
 export type FrontOptions = {
   readonly root: string
@@ -11,7 +11,7 @@ export type FrontOptions = {
   /** Other addresses a browser may name as its origin, such as 127.0.0.1 beside localhost in the demo. */
   readonly alsoKnownAs: readonly string[]
   readonly trustedProxies: number
-  readonly elsewhere: Elsewhere
+  readonly externalOrigins: ExternalOrigins
   readonly isDev: boolean
   readonly surfaces: readonly Surface[]
   readonly handler: Handler

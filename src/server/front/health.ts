@@ -9,10 +9,10 @@ export type Readiness = { isStopping(): boolean; check(): Promise<boolean> }
 export type Probe = () => Promise<unknown>
 
 /** In milliseconds, and in so many steps: a step that was slept through counts as one. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 const STEPS = 12
 /** How long an answer is good for; while one is being found, all who ask share it. */
-const GOOD_FOR = 1_000
+const VALID_MS = 1_000
 
 /** @param probes each must settle for the process to be ready; one round at a time, so they cannot pile up */
 export function readinessOf(probes: readonly Probe[], isStopping: () => boolean): Readiness {
@@ -25,7 +25,7 @@ export function readinessOf(probes: readonly Probe[], isStopping: () => boolean)
       const round = { until: Number.POSITIVE_INFINITY, answer: allSettle(probes) }
       last = round
       void round.answer.then(() => {
-        round.until = performance.now() + GOOD_FOR
+        round.until = performance.now() + VALID_MS
       })
       return round.answer
     },
@@ -38,7 +38,7 @@ function allSettle(probes: readonly Probe[]): Promise<boolean> {
     const timer = setInterval(() => {
       left--
       if (left <= 0) end(false)
-    }, PATIENCE / STEPS).unref()
+    }, TIMEOUT_MS / STEPS).unref()
     const end = (isWell: boolean): void => {
       clearInterval(timer)
       resolve(isWell)

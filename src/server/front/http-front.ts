@@ -1,33 +1,34 @@
 /**
  * The way of every request: request id, health, admission, language, files, page cache, Next. The hot path, a page
- * that is in memory, comes first and does nothing it need not do: such pages are for everyone, by whatever name we are
- * called.
+ * that is in memory, comes first and does nothing it need not do: such pages are the same for everyone and under every
+ * host name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
-import { createShares, type Shares } from '@/lib/network-shares'
-import { answerRefusal, claimHeaders, firstOf, NOT_HERE, refusalOf } from './admission'
+import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-limiter'
+import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
-import { bringsBody, isDeclaredTooLarge, TOO_LARGE, watchBody } from './body-watch'
+import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
 import { negotiateLocale } from './negotiate'
 import { passToNext } from './pass-to-next'
 import { publicPages } from './public-pages'
-import { answerInLane, laneFor, ServerBusyError, sharedLane } from './render-lanes'
+import { answerInPool, poolChooser, ServerBusyError, sharedPagesPool } from './render-pool'
 import { nextRequestId } from './request-id'
-import { isTyped, type Route, routeOf, surfaceOf } from './routes'
+import { hasFreeTextQuery, type Route, routeOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
-import { troublePage } from './trouble-page'
+import { bringsBody, isDeclaredTooLarge, TOO_LARGE, watchBody } from './watch-body'
 
 /**
  * In milliseconds and bytes: a slow or huge request must not hold a connection or memory for long. `requestTimeout` is
- * for the slowest upload of an editor's; every other body has less (`body-limits.ts`).
+ * for the slowest upload of an editor; every other body has less (`body-limits.ts`).
  */
 const LIMITS = {
   requestTimeout: 620_000,
@@ -39,7 +40,7 @@ const LIMITS = {
 export function createFront(options: FrontOptions): Server {
   const always = securityHeaders(options.publicUrl)
   const origins = [options.publicUrl, ...options.alsoKnownAs]
-  const serve = server(options, always)
+  const answerRoute = createRouteHandler(options, always)
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const id = nextRequestId()
@@ -52,12 +53,12 @@ export function createFront(options: FrontOptions): Server {
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const refusal = refusalOf(request, origins, options.trustedProxies)
     if (refusal) return answerRefusal(response, refusal)
-    claimHeaders(request, origins, options.trustedProxies)
+    normalizeHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
-    if (!isServedHere(route, options.surfaces)) return answerRefusal(response, NOT_HERE)
+    if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
     const limit = bodyLimitOf(request.method ?? 'GET', route)
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
-    return serve(request, response, route, watchBody(request, response, limit))
+    return answerRoute(request, response, route, watchBody(request, response, limit))
   }
 
   return createServer(LIMITS, (request, response) => {
@@ -75,18 +76,18 @@ export function createFront(options: FrontOptions): Server {
   })
 }
 
-/** Pages for strangers that are not kept: searches, sign-in. Those in memory were compressed once. */
+/** Pages for strangers that are not stored: searches, sign-in. Those in memory were compressed once. */
 const compress = compression({ threshold: 1_000 })
 
-/** Bodies of one network that are on their way to a lane. An honest one is here at once. */
+/** Bodies of one network that are on their way to a pool. An honest one arrives at once. */
 const BODIES = { atOnce: 50, waiting: 0 }
 
 /** Files, public pages and everything else, each by its own way. */
-function server(options: FrontOptions, always: Readonly<Record<string, string>>) {
+function createRouteHandler(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const files = staticFiles(options.root, always)
-  const pages = publicPages(options, always, sharedLane())
-  const lanes = laneFor()
-  const bodies = createShares(BODIES)
+  const pages = publicPages(options, always, sharedPagesPool())
+  const poolOf = poolChooser()
+  const bodies = createPerClientLimiter(BODIES)
   /** @param arrived whether the body has come whole; undefined when there is none */
   return async (
     request: IncomingMessage,
@@ -98,19 +99,19 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
     const pass = () => passToNext(request, response, route, options)
     if (options.isDev) return pass()
 
-    const network = networkKey(firstOf(request.headers['x-kervan-client-ip']))
+    const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
     const answer = async (work: () => Promise<void>): Promise<void> => {
-      const lane = lanes(route)
-      if (!lane) return work()
-      // A place is for making the page: whoever sends slowly waits for himself alone.
-      if (arrived && !(await hasCome(bodies, network, arrived))) return
-      return answerInLane(lane, response, work, network)
+      const pool = poolOf(route)
+      if (!pool) return work()
+      // A place in the pool is for rendering: a slow sender must not occupy one.
+      if (arrived && !(await hasArrived(bodies, network, arrived))) return
+      return answerInPool(pool, response, work, network)
     }
     if (!isRead || route.kind === 'private') {
-      // Not what a signed-in person sees: the size of a compressed page can tell what stands beside a text from outside.
-      if (lanes(route)) compress(request, response, () => undefined)
-      const isAsked = isRead && isTyped(route)
-      return answer(isAsked ? () => pages.answerTyped(request, response, route) : pass)
+      // Not what a signed-in person sees: the size of a compressed page can tell what is beside a text from outside.
+      if (poolOf(route)) compress(request, response, () => undefined)
+      const isSearch = isRead && hasFreeTextQuery(route)
+      return answer(isSearch ? () => pages.answerFreeText(request, response, route) : pass)
     }
     if (route.kind === 'public' || route.kind === 'shared')
       return pages.answer(request, response, route, network)
@@ -121,7 +122,11 @@ function server(options: FrontOptions, always: Readonly<Record<string, string>>)
 }
 
 /** @returns false when its sender has left or was cut off @throws ServerBusyError when a network sends too many */
-async function hasCome(bodies: Shares, network: string, arrived: Promise<boolean>): Promise<boolean> {
+async function hasArrived(
+  bodies: PerClientLimiter,
+  network: string,
+  arrived: Promise<boolean>,
+): Promise<boolean> {
   const outcome = await bodies(network, () => arrived)
   if (!outcome.ran) throw new ServerBusyError('Too many bodies at once')
   return outcome.value
@@ -129,7 +134,7 @@ async function hasCome(bodies: Shares, network: string, arrived: Promise<boolean
 
 /** Files, the captcha and sign-in are needed by every surface, so only the public pages count as the website's. */
 function isServedHere(route: Route, surfaces: readonly Surface[]): boolean {
-  const surface = surfaceOf(route)
+  const { surface } = route.address
   const isOfSite = route.kind === 'public' || route.kind === 'shared'
   return surface === 'site' && !isOfSite ? true : surfaces.includes(surface)
 }
@@ -142,7 +147,7 @@ type Failure = {
   readonly always: Readonly<Record<string, string>>
 }
 
-/** Nothing could be answered: say so in the reader's language, and whether it is the database. */
+/** Answers with an error page in the reader's language, which says whether the database is away. */
 async function fail({ request, response, error, options, always }: Failure): Promise<void> {
   const id = firstOf(request.headers['x-request-id']) ?? nextRequestId()
   const isBusy = error instanceof ServerBusyError
@@ -153,13 +158,13 @@ async function fail({ request, response, error, options, always }: Failure): Pro
   }
   const isReady = isBusy || (await options.readiness.check().catch(() => false))
   const kind = isBusy ? 'busy' : isReady ? 'broken' : 'unavailable'
-  const trouble = await troublePage(kind, negotiateLocale(request.headers), id)
-  response.writeHead(trouble.status, {
+  const page = await errorPage(kind, negotiateLocale(request.headers), id)
+  response.writeHead(page.status, {
     ...always,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': trouble.policy,
-    ...(trouble.status === 503 ? { 'Retry-After': '10' } : {}),
+    'Content-Security-Policy': page.policy,
+    ...(page.status === 503 ? { 'Retry-After': '10' } : {}),
   })
-  response.end(request.method === 'HEAD' ? undefined : trouble.body)
+  response.end(request.method === 'HEAD' ? undefined : page.body)
 }

@@ -1,17 +1,13 @@
 /** What an answer of Next or Payload must say about itself, set at the last moment, where neither said it. */
 import type { ServerResponse } from 'node:http'
-import { MEDIA_FILE_PATH } from '@/content/media/constants'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
+import { headerIn } from '../next-adapter/response-hooks'
 import { STANDALONE_POLICY } from './csp'
 
-/** Answers of the content API differ with who asks: an editor sees drafts. Files say themselves how long they keep. */
-export function isForOneReader(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url) && !url.startsWith(MEDIA_FILE_PATH)
-}
-
 /**
- * Nothing that may be shown as a document leaves without a policy, also Next's own 404 and what programs read, and nothing that says nothing is kept by anyone.
- * @param given the arguments of `writeHead` after the status; headers among them count as said
+ * Whatever may be shown as a document has a policy, also Next's own 404 and what programs read; and what does not say
+ * how long it may be stored is not stored.
+ * @param given the arguments of `writeHead` after the status; headers among them count
  */
 export function fillHeaders(response: ServerResponse, given: readonly unknown[]): void {
   const said = (name: string): string => String(response.getHeader(name) ?? headerIn(given, name) ?? '')
@@ -31,15 +27,4 @@ export function mayBeShown(contentType: string): boolean {
   return /^(?:text\/(?!css|javascript)|application\/(?:json|[\w.-]*\+json|pdf|xml|[\w.-]*\+xml))/i.test(
     contentType,
   )
-}
-
-/** Headers come as an object, or as a list of names and values in turn. */
-function headerIn(given: readonly unknown[], name: string): unknown {
-  const headers = given.find((value) => typeof value === 'object' && value !== null)
-  if (headers === undefined) return undefined
-  if (Array.isArray(headers)) {
-    const at = headers.findIndex((value, place) => place % 2 === 0 && String(value).toLowerCase() === name)
-    return at < 0 ? undefined : headers[at + 1]
-  }
-  return Object.entries(Object(headers)).find(([key]) => key.toLowerCase() === name)?.[1]
 }

@@ -4,7 +4,7 @@
  */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export type Asking = {
+export type CsrfInput = {
   readonly method: string
   readonly origin: string | undefined
   readonly fetchSite: string | undefined
@@ -12,8 +12,8 @@ export type Asking = {
 }
 
 /** @param origins the addresses this site answers under, such as `https://lalezar.example` */
-export function mayChangeThings(
-  { method, origin, fetchSite, hasCookie }: Asking,
+export function passesOriginCheck(
+  { method, origin, fetchSite, hasCookie }: CsrfInput,
   origins: readonly string[],
 ): boolean {
   if (SAFE.has(method)) return true

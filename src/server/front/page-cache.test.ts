@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Finish, PageCache, type Place, RenderFailedError } from './page-cache'
-import type { Rendered } from './render'
+import type { RenderedPage } from '../next-adapter/render-page'
+import { type Finish, PageCache, RenderFailedError, type Segment } from './page-cache'
 
 const HOUR = 3_600_000
-const placed =
-  (place: Place): Finish =>
-  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR, place })
-const finish = placed('main')
+const inSegment =
+  (segment: Segment): Finish =>
+  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR, segment })
+const finish = inSegment('protected')
 
-function page(text: string, tags: readonly string[] = ['services:1'], status = 200): Rendered {
+function page(text: string, tags: readonly string[] = ['services:1'], status = 200): RenderedPage {
   return { status, headers: {}, body: Buffer.from(text), tags: new Set(tags) }
 }
 
@@ -31,7 +31,7 @@ describe('single flight', () => {
 })
 
 describe('a page without one of its lists (specification, section 8)', () => {
-  const partial: Rendered = { ...page('no list', ['services']), isPartial: true }
+  const partial: RenderedPage = { ...page('no list', ['services']), isPartial: true }
 
   it('is never kept', async () => {
     const cache = new PageCache(1e6)
@@ -85,7 +85,7 @@ describe('content changes invalidate exactly the pages they touch', () => {
     expect(cache.peek('k')).toBeUndefined()
   })
 
-  it('renders everything anew when changes may have been missed', async () => {
+  it('renders everything again when changes may have been missed', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('a'), finish)
     cache.dropAll()
@@ -145,7 +145,8 @@ describe('memory is bounded', () => {
   it('lets made-up addresses push out only each other', async () => {
     const cache = new PageCache(1e8)
     await cache.read('home', async () => page('home'), finish)
-    for (let i = 0; i < 1_010; i++) await cache.read(`q${i}`, async () => page('', []), placed('aside'))
+    for (let i = 0; i < 1_010; i++)
+      await cache.read(`q${i}`, async () => page('', []), inSegment('probation'))
     expect(cache.stats().pages).toBe(1_001)
     expect([cache.peek('home'), cache.peek('q0'), cache.peek('q1009')].map(Boolean)).toEqual([
       true,
@@ -154,11 +155,47 @@ describe('memory is bounded', () => {
     ])
   })
 
+  it('lets a page too large for its segment pass, and keeps the others', async () => {
+    const cache = new PageCache(100_000)
+    await cache.read('home', async () => page('home'), finish)
+    const large = async () => page('x'.repeat(200_000))
+    expect((await textOf(cache.read('q', large, inSegment('probation')))).length).toBe(200_000)
+    expect([cache.peek('home'), cache.peek('q')].map(Boolean)).toEqual([true, false])
+  })
+
+  it('lets pages on probation go before any of the site, in all bytes', async () => {
+    const cache = new PageCache(30_000)
+    await cache.read('q', async () => page('q'), inSegment('probation'))
+    for (let i = 0; i < 6; i++) await cache.read(`k${i}`, async () => page(`${i}`), finish)
+    expect(cache.peek('q')).toBeDefined()
+    await cache.read('k6', async () => page('6'), finish)
+    expect([cache.peek('q'), cache.peek('k0'), cache.peek('k6')].map(Boolean)).toEqual([false, true, true])
+    expect(cache.stats().bytes).toBeLessThanOrEqual(30_000)
+  })
+
+  it('lets the least recently read go first', async () => {
+    const cache = new PageCache(30_000)
+    for (let i = 0; i < 7; i++) await cache.read(`k${i}`, async () => page(`${i}`), finish)
+    cache.peek('k0')
+    await cache.read('k7', async () => page('7'), finish)
+    expect([cache.peek('k0'), cache.peek('k1')].map(Boolean)).toEqual([true, false])
+  })
+
+  it('forgets in which segment a page was when it moves to the other', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('k', async () => page('missing', [], 404), inSegment('probation'))
+    cache.dropAll()
+    await cache.read('k', async () => page('there'), finish)
+    expect(cache.stats().pages).toBe(1)
+    cache.drop(['services:1'])
+    expect(cache.peek('k')).toBeUndefined()
+  })
+
   it('keeps nothing of what is not to be kept', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('old'), finish)
     cache.dropAll()
-    expect(await textOf(cache.read('k', async () => page('moved'), placed('nowhere')))).toBe('moved')
+    expect(await textOf(cache.read('k', async () => page('moved'), inSegment('none')))).toBe('moved')
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })
 

@@ -2,14 +2,15 @@
  * Whole pages in memory. One render serves all who wait for it; a change of content drops exactly the pages that
  * used it, and the next reader waits for the fresh one; when rendering fails, the last good copy is served.
  *
- * Memory is bounded in bytes and in entries. Pages anyone can make up more of (a query, an unknown address) have a
- * corner of their own and push out only each other.
+ * Memory is bounded in bytes and in entries, in two segments: the site's own pages are protected; pages of which
+ * visitors can make up more (a query, an unknown address) are on probation and push out only each other.
  *
- * Sequence numbers close the race between a change and a render that began before it: a page whose tags moved
- * while it was rendered is rendered again.
+ * A page whose tags changed while it was rendered is rendered again.
  */
-import { type Encodings, encode, etagOf, pressHarder } from './encode'
-import type { Rendered } from './render'
+import { LRUCache } from 'lru-cache'
+import { TagClock } from '@/lib/tag-clock'
+import type { RenderedPage } from '../next-adapter/render-page'
+import { compressMax, type Encodings, encode, etagOf } from './encode'
 
 export type CachedPage = {
   readonly status: number
@@ -20,61 +21,61 @@ export type CachedPage = {
   readonly encodings: { -readonly [Name in keyof Encodings]: Encodings[Name] }
   /** Instant, in milliseconds, after which a copy that may go stale is rendered again. */
   readonly freshUntil: number
-  readonly isAside: boolean
   isStale: boolean
   reads: number
 }
-export type Found = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
-export type Finish = (rendered: Rendered) => {
+export type CacheResult = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
+export type Finish = (rendered: RenderedPage) => {
   readonly body: Buffer
   readonly headers: readonly string[]
+  /** In milliseconds. */
   readonly freshFor: number
-  readonly place: Place
+  readonly segment: Segment
 }
-/** Where a copy is kept: among the site's pages, in the corner of those that have no end, or not at all. */
-export type Place = 'main' | 'aside' | 'nowhere'
+/** Where a copy is stored: among the site's own pages, among those that have no end, or not at all. */
+export type Segment = 'protected' | 'probation' | 'none'
 
-const MOST_RENDERS = 3
+const RENDERS_MAX = 3
 /** What an entry takes besides its texts: maps, sets, buffers' own objects; measured generously. */
 const ENTRY_BYTES = 4_096
-const MOST_ENTRIES = 5_000
-const MOST_ASIDE = 1_000
-/** The corner's part of the bytes. */
-const ASIDE_SHARE = 1 / 4
+const PROTECTED_ENTRIES_MAX = 5_000
+const PROBATION_ENTRIES_MAX = 1_000
+/** The part of all bytes that pages on probation may take. */
+const PROBATION_SHARE = 1 / 4
 const READS_OF_A_HOT_PAGE = 20
-/** After a failed render, stale copies answer at once for this long, in milliseconds. */
-const BACK_OFF = 1_000
+/** After a failed render, stale copies answer at once for this long. */
+const BACK_OFF_MS = 1_000
+const FAILURES_MAX = 1_000
 
 export class PageCache {
-  private readonly pages = new Map<string, CachedPage>()
-  /** Keys of the corner, oldest first. */
-  private readonly aside = new Set<string>()
-  private readonly byTag = new Map<string, Set<string>>()
+  private readonly protected: LRUCache<string, CachedPage>
+  private readonly probation: LRUCache<string, CachedPage>
+  private readonly keysByTag = new Map<string, Set<string>>()
   private readonly running = new Map<string, Promise<CachedPage>>()
-  private readonly movedAt = new Map<string, number>()
   private readonly failedAt = new Map<string, number>()
-  private sequence = 0
-  private floor = 0
-  private bytes = 0
-  private asideBytes = 0
+  private readonly tagClock = new TagClock()
 
+  /** @param limitBytes of both segments together */
   constructor(
     private readonly limitBytes: number,
     private readonly clock: () => number = Date.now,
-  ) {}
+  ) {
+    this.protected = this.makeSegment(PROTECTED_ENTRIES_MAX, limitBytes)
+    this.probation = this.makeSegment(PROBATION_ENTRIES_MAX, Math.floor(limitBytes * PROBATION_SHARE))
+  }
 
   /** A copy that needs no work; undefined when there is none. */
   peek(key: string): CachedPage | undefined {
-    const page = this.pages.get(key)
-    return page && !page.isStale && page.freshUntil > this.clock() ? this.touch(key, page) : undefined
+    const page = this.find(key)
+    return page && !page.isStale && page.freshUntil > this.clock() ? this.countRead(page) : undefined
   }
 
   /** The page, rendered now if need be. @throws what `render` throws when there is no older copy either */
-  async read(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<Found> {
+  async read(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CacheResult> {
     const fresh = this.peek(key)
     if (fresh) return { page: fresh, how: 'hit' }
-    const old = this.pages.get(key)
-    if (old && this.clock() - (this.failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < BACK_OFF)
+    const old = this.find(key)
+    if (old && this.clock() - (this.failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < BACK_OFF_MS)
       return { page: old, how: 'stale' }
     try {
       return { page: await this.fill(key, render, finish), how: 'miss' }
@@ -87,24 +88,36 @@ export class PageCache {
 
   /** Marks every page that used one of these tags; the stale copy stays for the case that rendering fails. */
   drop(tags: Iterable<string>): void {
-    this.sequence++
-    for (const tag of tags) {
-      this.movedAt.set(tag, this.sequence)
-      for (const key of this.byTag.get(tag) ?? []) this.markStale(key)
-    }
+    const changed = [...tags]
+    this.tagClock.change(changed)
+    for (const tag of changed) for (const key of this.keysByTag.get(tag) ?? []) this.markStale(key)
   }
 
   /** For when changes may have been missed: everything is rendered again at its next reading. */
   dropAll(): void {
-    this.floor = ++this.sequence
-    for (const key of this.pages.keys()) this.markStale(key)
+    this.tagClock.changeAll()
+    for (const segment of [this.protected, this.probation])
+      for (const key of segment.keys()) this.markStale(key)
   }
 
   stats(): { pages: number; bytes: number } {
-    return { pages: this.pages.size, bytes: this.bytes }
+    return { pages: this.protected.size + this.probation.size, bytes: this.bytes() }
   }
 
-  private fill(key: string, render: () => Promise<Rendered>, finish: Finish): Promise<CachedPage> {
+  private makeSegment(max: number, maxSize: number): LRUCache<string, CachedPage> {
+    return new LRUCache({
+      max,
+      maxSize,
+      sizeCalculation: ({ bytes }) => bytes,
+      dispose: ({ tags }, key) => this.forgetTags(key, tags),
+    })
+  }
+
+  private find(key: string): CachedPage | undefined {
+    return this.protected.get(key) ?? this.probation.get(key)
+  }
+
+  private fill(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CachedPage> {
     const running = this.running.get(key)
     if (running) return running
     const filling = this.renderUntilSteady(key, render, finish).finally(() => this.running.delete(key))
@@ -114,38 +127,30 @@ export class PageCache {
 
   private async renderUntilSteady(
     key: string,
-    render: () => Promise<Rendered>,
+    render: () => Promise<RenderedPage>,
     finish: Finish,
   ): Promise<CachedPage> {
     for (let round = 1; ; round++) {
-      const began = this.sequence
+      const began = this.tagClock.now()
       const rendered = await render()
       if (rendered.status >= 500 || rendered.isPartial) throw new RenderFailedError(rendered)
-      const hasMoved =
-        this.floor > began || [...rendered.tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
-      if (hasMoved && round < MOST_RENDERS) continue
-      const { page, place } = await this.make(key, rendered, finish)
-      page.isStale = hasMoved || this.hasMovedSince(began, rendered.tags)
-      if (place === 'nowhere') this.remove(key)
-      else this.store(key, page)
+      if (this.tagClock.hasChangedSince(began, rendered.tags) && round < RENDERS_MAX) continue
+      const { page, segment } = await this.make(key, rendered, finish)
+      page.isStale = this.tagClock.hasChangedSince(began, rendered.tags)
+      this.store(key, page, segment)
       return page
     }
   }
 
-  private hasMovedSince(began: number, tags: ReadonlySet<string>): boolean {
-    return this.floor > began || [...tags].some((tag) => (this.movedAt.get(tag) ?? 0) > began)
-  }
-
   private async make(
     key: string,
-    rendered: Rendered,
+    rendered: RenderedPage,
     finish: Finish,
-  ): Promise<{ page: CachedPage; place: Place }> {
-    const { body, headers, freshFor, place } = finish(rendered)
+  ): Promise<{ page: CachedPage; segment: Segment }> {
+    const { body, headers, freshFor, segment } = finish(rendered)
     const encodings = await encode(body)
     const texts = [key, ...headers, ...rendered.tags].reduce((sum, text) => sum + 2 * text.length, 0)
     const bytes = ENTRY_BYTES + texts + encodings.plain.length + encodings.gzip.length + encodings.br.length
-    const freshUntil = this.clock() + freshFor
     const page: CachedPage = {
       status: rendered.status,
       headers,
@@ -153,66 +158,36 @@ export class PageCache {
       bytes,
       tags: rendered.tags,
       encodings,
-      freshUntil,
-      isAside: place === 'aside',
+      freshUntil: this.clock() + freshFor,
       isStale: false,
       reads: 0,
     }
-    return { page, place }
+    return { page, segment }
   }
 
-  private store(key: string, page: CachedPage): void {
-    this.remove(key)
+  private store(key: string, page: CachedPage, segment: Segment): void {
+    this.protected.delete(key)
+    this.probation.delete(key)
     this.failedAt.delete(key)
-    this.pages.set(key, page)
-    this.bytes += page.bytes
-    if (page.isAside) {
-      this.aside.add(key)
-      this.asideBytes += page.bytes
-    }
-    for (const tag of page.tags) this.keysOf(tag).add(key)
-    this.makeRoom(key)
+    if (segment === 'none') return
+    const pages = this[segment]
+    pages.set(key, page)
+    if (pages.has(key)) for (const tag of page.tags) this.keysOf(tag).add(key)
+    while (this.bytes() > this.limitBytes) (this.probation.size > 0 ? this.probation : this.protected).pop()
   }
 
-  /** The oldest go first, those of the corner before any other. */
-  private makeRoom(newest: string): void {
-    for (const key of this.aside) {
-      if (this.aside.size <= MOST_ASIDE && this.asideBytes <= this.limitBytes * ASIDE_SHARE) break
-      if (key !== newest) this.remove(key)
-    }
-    for (const keys of [this.aside, this.pages.keys()])
-      for (const key of keys) {
-        if (this.bytes <= this.limitBytes && this.pages.size <= MOST_ENTRIES) return
-        if (key !== newest) this.remove(key)
-      }
+  private bytes(): number {
+    return this.protected.calculatedSize + this.probation.calculatedSize
   }
 
-  private remove(key: string): void {
-    const page = this.pages.get(key)
-    if (!page) return
-    this.pages.delete(key)
-    this.bytes -= page.bytes
-    if (this.aside.delete(key)) this.asideBytes -= page.bytes
-    for (const tag of page.tags) {
-      const keys = this.byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.byTag.delete(tag)
-    }
-  }
-
-  private touch(key: string, page: CachedPage): CachedPage {
+  private countRead(page: CachedPage): CachedPage {
     page.reads++
-    if (page.reads === READS_OF_A_HOT_PAGE) this.press(page)
-    // Moving every page at every reading would cost more than it brings: order matters only to the rarely read.
-    if (page.reads % 64 === 1) {
-      this.pages.delete(key)
-      this.pages.set(key, page)
-    }
+    if (page.reads === READS_OF_A_HOT_PAGE) this.compressAgain(page)
     return page
   }
 
-  private press(page: CachedPage): void {
-    pressHarder(page.encodings.plain).then(
+  private compressAgain(page: CachedPage): void {
+    compressMax(page.encodings.plain).then(
       (smaller) => {
         page.encodings.br = smaller
       },
@@ -221,28 +196,36 @@ export class PageCache {
   }
 
   private markStale(key: string): void {
-    const page = this.pages.get(key)
+    const page = this.protected.peek(key) ?? this.probation.peek(key)
     if (page) page.isStale = true
   }
 
   private noteFailure(key: string): void {
-    if (this.failedAt.size > 1_000) this.failedAt.clear()
+    if (this.failedAt.size > FAILURES_MAX) this.failedAt.clear()
     this.failedAt.set(key, this.clock())
   }
 
   private keysOf(tag: string): Set<string> {
-    const known = this.byTag.get(tag)
+    const known = this.keysByTag.get(tag)
     if (known) return known
     const made = new Set<string>()
-    this.byTag.set(tag, made)
+    this.keysByTag.set(tag, made)
     return made
+  }
+
+  private forgetTags(key: string, tags: ReadonlySet<string>): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.keysByTag.delete(tag)
+    }
   }
 }
 
-/** The page answered with a server error or without one of its parts: neither is ever kept. */
+/** The page answered with a server error or without one of its parts: neither is ever stored. */
 export class RenderFailedError extends Error {
   override readonly name = 'RenderFailedError'
-  constructor(readonly rendered: Rendered) {
+  constructor(readonly rendered: RenderedPage) {
     super(`The page answered ${rendered.status}`)
   }
 }

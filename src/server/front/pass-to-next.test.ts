@@ -2,10 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
+import type { Handler } from '../next-adapter/render-page'
 import type { FrontOptions } from './front-options'
 import { PageCache } from './page-cache'
 import { passToNext } from './pass-to-next'
-import type { Handler } from './render'
 import { routeOf } from './routes'
 
 /** Headers of the answer to a path, when this is what Next does. */
@@ -19,7 +19,7 @@ async function headersOf(url: string, handler: Handler) {
     publicUrl: 'http://localhost:3000',
     alsoKnownAs: [],
     trustedProxies: 0,
-    elsewhere: { images: [], frames: [] },
+    externalOrigins: { images: [], frames: [] },
     isDev: false,
     surfaces: ['site'],
     handler,

@@ -3,16 +3,16 @@
  * that fails is replaced by our own, which says whether the database is away.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
-import { type PrivateArea, policyWithNonce } from './csp'
+import { beforeHead, changeFirstPiece, ignoreHeaders, replaceBody } from '../next-adapter/response-hooks'
+import { type NonceArea, policyWithNonce } from './csp'
+import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
-import { fillHeaders, isForOneReader } from './last-headers'
+import { fillHeaders } from './last-headers'
 import { negotiateLocale } from './negotiate'
-import { isPreview, type Route } from './routes'
+import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 import { FRAMED_BY_US } from './security-headers'
-import { troublePage } from './trouble-page'
 
 /** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
 const UNWANTED = new Set(['accept-ch', 'critical-ch'])
@@ -27,121 +27,62 @@ export async function passToNext(
   const area = areaOf(route)
   const isDocument = area !== 'none' && request.headers.rsc === undefined
   if (isDocument && !options.isDev) {
-    const policy = policyWithNonce(area, options.elsewhere)
+    const policy = policyWithNonce(area, options.externalOrigins)
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }
-  const isPrivate = area !== 'none' || isForOneReader(route.url)
+  const isPrivate = area !== 'none' || route.address.cache === 'private'
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
   if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
-  guardHeaders(response, isPrivate)
-  if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev) addScriptPolicy(response)
+  ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
+  if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev)
+    changeFirstPiece(response, withScriptPolicy)
   // What a script of ours sends is read by that script; a form of a browser without scripts is answered to a person.
   if (isDocument && request.headers['next-action'] === undefined && !options.isDev)
-    replaceTrouble(request, response, route, options)
+    replaceErrors(request, response, route, options)
   const context: RenderContext = { tags: new Set() }
-  takeStatus(response, context, options.isDev)
+  // A page that found nothing asked for 404, and headers that nothing set get our rules.
+  beforeHead(response, (status, rest) => {
+    if (!options.isDev) fillHeaders(response, rest)
+    return statusOf(context, status)
+  })
   await renderContext.run(context, async () => {
     await options.handler(request, response)
   })
 }
 
-/** Before the first byte leaves: a page that found nothing asked for 404, and what nobody set gets our rules. */
-function takeStatus(response: ServerResponse, context: RenderContext, isDev: boolean): void {
-  const writeHead = response.writeHead.bind(response)
-  response.writeHead = new Proxy(response.writeHead, {
-    apply: (_, __, [status, ...rest]) => {
-      if (!isDev) fillHeaders(response, rest)
-      return Reflect.apply(writeHead, response, [statusOf(context, status), ...rest])
-    },
-  })
-}
-
-/** Whether the address holds the secret of a link that was mailed; no other server and no log of one may learn it. */
+/** Whether the address holds the secret of a link that was mailed, which no referrer may carry to another server. */
 function holdsSecret({ kind, url }: Route): boolean {
   return kind === 'private' && /[?&](?:token|parked)=/.test(url)
 }
 
-function areaOf(route: Route): PrivateArea | 'none' {
-  if (route.kind === 'shared') return 'none'
-  if (isPreview(route)) return 'preview'
-  if (route.kind !== 'unlocalized') return 'portal'
-  if (/^\/admin(?:[/?]|$)/.test(route.url)) return 'admin'
-  return /^\/dev(?:[/?]|$)/.test(route.url) ? 'mailbox' : 'none'
+/** A shared page that does not come from memory is made for one person, like a page of the portal. */
+function areaOf({ address: { policy } }: Route): NonceArea | 'none' {
+  return policy === 'page' ? 'portal' : policy
 }
 
-/** Keeps Next and Payload from setting headers that are ours to set. */
-function guardHeaders(response: ServerResponse, isPrivate: boolean): void {
-  const set = response.setHeader.bind(response)
-  response.setHeader = (name, value) => {
-    const lower = name.toLowerCase()
-    if (UNWANTED.has(lower)) return response
-    if (isPrivate && lower === 'cache-control') return response
-    return set(name, value)
-  }
-}
-
-/** The first piece of a document holds its head; what is not a document passes unchanged. */
-function addScriptPolicy(response: ServerResponse): void {
-  let isFirst = true
-  const change = (values: unknown[]): unknown[] => {
-    const [chunk, ...rest] = values
-    if (!isFirst || (typeof chunk !== 'string' && !(chunk instanceof Uint8Array))) return values
-    isFirst = false
-    if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return values
-    if (!response.headersSent) response.removeHeader('Content-Length')
-    return [
-      withScriptPolicy(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')),
-      ...rest,
-    ]
-  }
-  const write = response.write.bind(response)
-  const end = response.end.bind(response)
-  response.write = new Proxy(response.write, {
-    apply: (_, __, values) => Reflect.apply(write, response, change(values)),
-  })
-  response.end = new Proxy(response.end, {
-    apply: (_, __, values) => Reflect.apply(end, response, change(values)),
-  })
-}
-
-/** Swaps the body of a server error for our page. Next sets the status before it writes the first byte. */
-function replaceTrouble(
+/** Puts our own page in the place of a server error's. */
+function replaceErrors(
   request: IncomingMessage,
   response: ServerResponse,
   route: Route,
   { readiness }: FrontOptions,
 ): void {
-  const write = response.write.bind(response)
-  const end = response.end.bind(response)
-  let isReplacing = false
-  const replace = (): boolean => {
-    if (isReplacing) return true
-    if (response.headersSent || response.statusCode < 500) return false
-    isReplacing = true
-    void sendTrouble()
-    return true
-  }
-  const sendTrouble = async (): Promise<void> => {
+  const isError = () => response.statusCode >= 500
+  replaceBody(response, isError, async (end) => {
     const locale = 'locale' in route ? route.locale : negotiateLocale(request.headers)
     const id = String(response.getHeader('X-Request-Id') ?? '')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const ours = isRead ? 'broken' : 'notTaken'
     const kind = (await readiness.check()) ? ours : 'unavailable'
-    const trouble = await troublePage(kind, locale ?? DEFAULT_LOCALE, id)
+    const page = await errorPage(kind, locale, id)
     response.removeHeader('Content-Length')
     response.removeHeader('Content-Encoding')
-    response.statusCode = trouble.status
+    response.statusCode = page.status
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.setHeader('Content-Security-Policy', trouble.policy)
-    if (trouble.status === 503) response.setHeader('Retry-After', '10')
-    end(request.method === 'HEAD' ? undefined : trouble.body)
-  }
-  response.write = new Proxy(response.write, {
-    apply: (_, __, values) => (replace() ? true : Reflect.apply(write, response, values)),
-  })
-  response.end = new Proxy(response.end, {
-    apply: (_, __, values) => (replace() ? response : Reflect.apply(end, response, values)),
+    response.setHeader('Content-Security-Policy', page.policy)
+    if (page.status === 503) response.setHeader('Retry-After', '10')
+    end(request.method === 'HEAD' ? undefined : page.body)
   })
 }

@@ -4,7 +4,7 @@
  * the rules of another. Pure.
  */
 
-/** Decoded once, these still stand for a separator or a dot: `%252e`. */
+/** Decoded once, these still mean a separator or a dot: `%252e`. */
 const ENCODED_TWICE = /%(?:2e|2f|5c|00)/i
 /** As sent: an encoded separator or dot, a backslash, a fragment, a blank or a control character. */
 const AMBIGUOUS = /%(?:2e|2f|5c)|[\\#\s\p{Cc}]/iu

@@ -1,33 +1,37 @@
 /** Public pages: from memory, or rendered once for all who wait. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withDeferredScripts } from '../next-adapter/deferred-scripts'
+import { HTML, renderKindOf } from '../next-adapter/render-kind'
+import { type RenderedPage, renderPage } from '../next-adapter/render-page'
+import { type TrustedDocument, takeTrustedScripts } from '../next-adapter/trusted-scripts'
 import { answerCached } from './answer-cached'
 import { policyForPage, STANDALONE_POLICY } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
 import { mayBeShown } from './last-headers'
-import { withLateScripts } from './late-scripts'
-import { type OwnScripts, takeOwnScripts } from './own-scripts'
-import { type Finish, type Found, RenderFailedError } from './page-cache'
-import { placeOf } from './page-place'
+import { type CacheResult, type Finish, RenderFailedError } from './page-cache'
+import { segmentOf } from './page-segment'
 import { passToNext } from './pass-to-next'
-import { type Rendered, renderPage } from './render'
-import { HTML, renderKindOf } from './render-kind'
-import { answerInLane, type Lane } from './render-lanes'
+import { answerInPool, type RenderPool } from './render-pool'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 
 type PublicRoute = Extract<Route, { kind: 'public' | 'shared' }>
 
-/** A page is rendered again after an hour even if nobody told us of a change. */
-const HOUR = 3_600_000
+/** A page is rendered again after an hour even without word of a change. */
+const PAGE_MAX_AGE_MS = 3_600_000
 /** An address that leads nowhere is remembered briefly, so that guessing addresses costs little. */
-const NOT_FOUND_FOR = 10_000
+const NOT_FOUND_MAX_AGE_MS = 10_000
 /** A bare address answers in the reader's language, and one address has HTML and tree forms. */
 const VARY =
   'Accept-Encoding, Accept-Language, Cookie, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch'
 
-/** @param lane bounds how many of these pages are made at once */
-export function publicPages(options: FrontOptions, always: Readonly<Record<string, string>>, lane: Lane) {
+/** @param pool bounds how many of these pages are made at once */
+export function publicPages(
+  options: FrontOptions,
+  always: Readonly<Record<string, string>>,
+  pool: RenderPool,
+) {
   const host = new URL(options.publicUrl).host
   const finishOf =
     (url: string, kind: string): Finish =>
@@ -35,11 +39,11 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
       const document = isHtml(rendered) ? documentOf(rendered) : undefined
       const body = document ? Buffer.from(document.html) : rendered.body
       const headers = headersOf(rendered, document, always, options)
-      const freshFor = rendered.status === 404 ? NOT_FOUND_FOR : HOUR
-      return { body, headers, freshFor, place: placeOf(rendered, url, kind) }
+      const freshFor = rendered.status === 404 ? NOT_FOUND_MAX_AGE_MS : PAGE_MAX_AGE_MS
+      return { body, headers, freshFor, segment: segmentOf(rendered, url, kind) }
     }
   return {
-    /** @param network who asks */
+    /** @param network of the client */
     async answer(
       request: IncomingMessage,
       response: ServerResponse,
@@ -48,10 +52,10 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
     ): Promise<void> {
       const kind = route.kind === 'shared' ? HTML : renderKindOf(request.headers)
       if (!kind)
-        return answerInLane(lane, response, () => passToNext(request, response, route, options), network)
-      const render = () => lane(() => renderPage(options.handler, route.url, host, kind.headers))
+        return answerInPool(pool, response, () => passToNext(request, response, route, options), network)
+      const render = () => pool(() => renderPage(options.handler, route.url, host, kind.headers))
       const finish = finishOf(route.url, kind.key)
-      let found: Found
+      let found: CacheResult
       try {
         found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
       } catch (error) {
@@ -62,8 +66,8 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
       answerCached(found, request, response)
     },
 
-    /** What a visitor typed is answered for this reader alone, and like every public document otherwise. */
-    async answerTyped(request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> {
+    /** An answer to free text is for this reader alone, and like every public document otherwise. */
+    async answerFreeText(request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> {
       if (renderKindOf(request.headers) !== HTML) return passToNext(request, response, route, options)
       const rendered = await renderPage(options.handler, route.url, host, HTML.headers)
       if (rendered.status >= 500 && !rendered.isPartial) throw new RenderFailedError(rendered)
@@ -73,14 +77,14 @@ export function publicPages(options: FrontOptions, always: Readonly<Record<strin
 }
 
 /** What Next made, with what the front adds to every public document. */
-function documentOf({ body, dataBlocks, nonce }: Rendered): OwnScripts {
-  const { html, scripts } = takeOwnScripts(body.toString('utf8'), nonce)
-  return { html: withDataBlocks(withLateScripts(withScriptPolicy(html)), dataBlocks), scripts }
+function documentOf({ body, dataBlocks, nonce }: RenderedPage): TrustedDocument {
+  const { html, scripts } = takeTrustedScripts(body.toString('utf8'), nonce)
+  return { html: withDataBlocks(withDeferredScripts(withScriptPolicy(html)), dataBlocks), scripts }
 }
 
-/** For this reader only: what was typed, or a page that lacks a list and of which there is no older copy. */
+/** For this reader only: an answer to free text, or a page that lacks a list and of which there is no older copy. */
 function answerOnce(
-  rendered: Rendered,
+  rendered: RenderedPage,
   finish: Finish,
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,10 +100,14 @@ function answerOnce(
 
 /** A page's policy is computed from what is in it; a redirect keeps its address. Names and values alternate. */
 function headersOf(
-  { headers }: Rendered,
-  document: OwnScripts | undefined,
+  { headers }: RenderedPage,
+  document: TrustedDocument | undefined,
   always: Readonly<Record<string, string>>,
-  { publicUrl, alsoKnownAs, elsewhere }: Pick<FrontOptions, 'publicUrl' | 'alsoKnownAs' | 'elsewhere'>,
+  {
+    publicUrl,
+    alsoKnownAs,
+    externalOrigins,
+  }: Pick<FrontOptions, 'publicUrl' | 'alsoKnownAs' | 'externalOrigins'>,
 ): readonly string[] {
   const type = String(headers['content-type'] ?? 'text/html; charset=utf-8')
   const list = [
@@ -112,13 +120,13 @@ function headersOf(
     VARY,
   ]
   const origins = [publicUrl, ...alsoKnownAs]
-  if (document) list.push('Content-Security-Policy', policyForPage(document, origins, elsewhere))
+  if (document) list.push('Content-Security-Policy', policyForPage(document, origins, externalOrigins))
   else if (mayBeShown(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
   if (!document && typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list
 }
 
-function isHtml({ headers }: Pick<Rendered, 'headers'>): boolean {
+function isHtml({ headers }: Pick<RenderedPage, 'headers'>): boolean {
   return String(headers['content-type'] ?? 'text/html').startsWith('text/html')
 }

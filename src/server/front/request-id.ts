@@ -1,4 +1,4 @@
-/** Names for requests: a random start for this process and a count, cheap enough for every request. */
+/** Ids of requests: a random start for this process and a count, cheap enough for every request. */
 import { randomBytes } from 'node:crypto'
 
 const start = randomBytes(6).toString('base64url')

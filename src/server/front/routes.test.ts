@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isNobodys, isPreview, routeOf, surfaceOf } from './routes'
+import { isUnknownPath, routeOf } from './routes'
 
 const asTurkish = () => 'tr' as const
 
-describe('every route works without prefix in the negotiated language and under /de, /en, /tr, /fr (decision 3)', () => {
+describe('every route works without prefix in the negotiated language and under /de, /en, /tr, /fr (reading 3)', () => {
   it.each([
     ['/', '/tr'],
     ['/services', '/tr/services'],
@@ -34,7 +34,7 @@ describe('every route works without prefix in the negotiated language and under 
     '/videos/hero.mp4',
     '/_next/static/a.js',
   ])('%s carries no language', (url) => {
-    expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'unlocalized', url })
   })
 })
 
@@ -60,8 +60,8 @@ describe('a dot in an address makes no file of a page', () => {
     '/service-worker.js',
     '/api/media/file/a.webp',
   ])('%s is still a file', (url) => {
-    expect(routeOf(url, asTurkish)).toEqual({ kind: 'unlocalized', url })
-    expect(isNobodys(routeOf(url, asTurkish))).toBe(url === '/service-worker.js')
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'unlocalized', url })
+    expect(isUnknownPath(routeOf(url, asTurkish))).toBe(url === '/service-worker.js')
   })
 })
 
@@ -71,14 +71,14 @@ describe('the editors’ preview', () => {
     (url) => {
       const route = routeOf(url, asTurkish)
       expect(route.kind).toBe('private')
-      expect(isPreview(route)).toBe(true)
-      expect(surfaceOf(route)).toBe('cms')
+      expect(route.address.policy).toBe('preview')
+      expect(route.address.surface).toBe('cms')
     },
   )
 
   it.each(['/de/services/preview', '/de/services?preview=1', '/admin/preview', '/de/previews/x'])(
     '%s is none',
-    (url) => expect(isPreview(routeOf(url, asTurkish))).toBe(false),
+    (url) => expect(routeOf(url, asTurkish).address.policy).not.toBe('preview'),
   )
 })
 
@@ -88,7 +88,7 @@ describe('texts for search engines and readers of feeds', () => {
     ['/sitemap.xml?x=1', '/crawlers/sitemap'],
     ['/sitemaps/services-12.xml', '/crawlers/services-12'],
   ])('%s is one text for every reader', (url, expected) => {
-    expect(routeOf(url, asTurkish)).toEqual({ kind: 'shared', url: expected })
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'shared', url: expected })
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe('texts for search engines and readers of feeds', () => {
     '/index.php',
     '/alt/haar.html',
   ])('%s is an unknown page, so that a redirect or our own 404 answers it', (url) => {
-    expect(routeOf(url, asTurkish)).toEqual({ kind: 'private', locale: 'tr', url: `/tr${url}` })
+    expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'private', locale: 'tr', url: `/tr${url}` })
   })
 })
 
@@ -173,6 +173,6 @@ describe('SURFACES choose what a process serves', () => {
     ['/captcha', 'site'],
     ['/sitemap.xml', 'site'],
   ])('%s belongs to %s', (url, surface) => {
-    expect(surfaceOf(routeOf(url, asTurkish))).toBe(surface)
+    expect(routeOf(url, asTurkish).address.surface).toBe(surface)
   })
 })

@@ -1,136 +1,56 @@
 /**
- * What a path is to the front: which pages one copy serves to everyone, which belong to one person, and which
- * are not pages of the site at all. Pure; the query names of a public page are an allow-list, or anyone could
- * fill the cache with `?x=1`, `?x=2`, …
+ * Which row of the address table a request belongs to, and the one spelling under which its page is rendered and
+ * stored. Pure; the query names of a public page are an allow-list, or anyone could fill the cache with `?x=1`,
+ * `?x=2`, …
  */
 import { isLocale, type Locale } from '@/i18n/locales'
-import type { Surface } from '@/lib/env'
+import { type Address, addressNamed, addressOf } from '@/lib/addresses'
 
-const ANY = Number.POSITIVE_INFINITY
+export type Route =
+  | { readonly kind: 'public'; readonly locale: Locale; readonly url: string; readonly address: Address }
+  | { readonly kind: 'shared'; readonly url: string; readonly address: Address }
+  | { readonly kind: 'private'; readonly locale: Locale; readonly url: string; readonly address: Address }
+  | { readonly kind: 'unlocalized'; readonly url: string; readonly address: Address }
 
-/**
- * Paths that carry no language: the content admin and API, files, the demo's tools. With each, how many parts its
- * addresses have at most where code of ours answers.
- */
-const UNLOCALIZED: ReadonlyMap<string, number> = new Map([
-  ['admin', ANY],
-  ['api', ANY],
-  ['items', 2],
-  ['assets', 0],
-  ['auth', 3],
-  ['users', 2],
-  ['captcha', 2],
-  ['count', 1],
-  ['documents', 2],
-  ['dev', ANY],
-  ['internal', 0],
-  ['uploads', 2],
-  ['_next', 0],
-  ['auth-api', 0],
-])
-
-/** Files that routes of ours make: captions of films, pictures for link previews. */
-const FILES_BY_CODE = new Set(['captions', 'share-images'])
-
-/** Public pages and the query names that change what the server renders. */
-const PUBLIC_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['', []],
-  ['about', []],
-  ['accessibility', []],
-  ['blogs', ['page', 'q']],
-  ['certifications', []],
-  ['contact', ['appointment', 'clinicName', 'demo', 'error', 'fields', 'id', 'own', 'quote', 'service']],
-  ['cookies', []],
-  ['doctors', ['page']],
-  ['faq', []],
-  ['health-data-consent', []],
-  ['health-tourism', []],
-  ['hospitals', ['city', 'q']],
-  ['imprint', []],
-  ['manifest.webmanifest', []],
-  ['offline', []],
-  ['privacy', []],
-  ['programs', []],
-  ['rss.xml', []],
-  ['services', ['category', 'page']],
-  ['terms', []],
-  ['terms.pdf', []],
-  ['testimonials', ['category', 'page', 'q']],
-])
+const UNKNOWN_PAGE = addressNamed('/*')
+const FILE = addressNamed('/*.*')
 
 /**
- * Texts for search engines, one copy for every reader, made by `app/crawlers`. Their addresses are rewritten because
- * Next gives files of these names a meaning of its own.
+ * Texts for search engines are made by `app/crawlers`: Next gives files of these names a meaning of its own, so they
+ * are rendered under other paths.
  */
-const CRAWLER_FILES: ReadonlyMap<string, string> = new Map([
-  ['/robots.txt', '/crawlers/robots'],
-  ['/sitemap.xml', '/crawlers/sitemap'],
+const CRAWLER_FILES: ReadonlyMap<string, { readonly url: string; readonly address: Address }> = new Map([
+  ['/robots.txt', { url: '/crawlers/robots', address: addressNamed('/robots.txt') }],
+  ['/sitemap.xml', { url: '/crawlers/sitemap', address: addressNamed('/sitemap.xml') }],
 ])
 const SITEMAP_PART = /^\/sitemaps\/([a-z]+-[1-9]\d{0,3})\.xml$/
+const SITEMAP_PARTS = addressNamed('/sitemaps')
 
-/** Addresses of pages as older websites wrote them; an editor may have sent them somewhere. */
+/** Addresses of pages as older websites wrote them; an editor may have redirected them. */
 const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 
-/** The search of the site: every answer is its reader's alone. */
-const SEARCH_PAGE = 'search'
-const SEARCH_NAMES = ['kind', 'page', 'q']
+/** Free text of a visitor. Its answer is not stored: no one else needs it, and there is no end of texts. */
+const FREE_TEXT = 'q'
 
-/** What a visitor typed. Its answer is not kept: it is nobody else's, and there is no end of texts. */
-const TYPED = 'q'
-
-/** Longest query value that still makes a page of its own. */
-const LONGEST_VALUE = 120
+/** Longest query value, in characters, that still makes a page of its own. */
+const VALUE_MAX_LENGTH = 120
 /** `fields` of the contact page names what was wrong with a form: up to a dozen names with their codes. */
-const LONGEST_FIELDS = 400
+const FIELDS_MAX_LENGTH = 400
 
 /** The first page has no number. */
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
 
-/** First part of a path → the part of the product that serves it. Pages not named here are the website's. */
-const SURFACE_OF: Readonly<Record<string, Surface>> = {
-  admin: 'cms',
-  api: 'cms',
-  items: 'api',
-  assets: 'api',
-  users: 'api',
-  desk: 'desk',
-  'my-requests': 'portal',
-  notifications: 'portal',
-  preview: 'cms',
-  settings: 'portal',
+/** The search, or a list narrowed by a visitor's free text. */
+export function hasFreeTextQuery({ kind, address }: Route): boolean {
+  return kind === 'private' && (address.pool === 'search' || address.cache === 'shared')
 }
 
-/** Which part of the product a route belongs to; a process may be told to serve only some (`SURFACES`). */
-export function surfaceOf({ url }: Route): Surface {
-  const [first = '', second = ''] = url.split(/[?/]/).filter(Boolean)
-  return SURFACE_OF[isLocale(first) ? second : first] ?? 'site'
-}
-
-/** The editors' preview: the one page of the site that the content admin shows in a frame. */
-export function isPreview({ kind, url }: Route): boolean {
-  const [, second] = url.split(/[?/]/).filter(Boolean)
-  return kind === 'private' && second === 'preview'
-}
-
-/** The search, or a list narrowed by what a visitor typed. */
-export function isTyped({ kind, url }: Route): boolean {
-  const [, second = ''] = url.split(/[?/]/).filter(Boolean)
-  return kind === 'private' && (second === SEARCH_PAGE || PUBLIC_PAGES.has(second))
-}
-
-/** An address without a language that no code of ours answers: where no file does, Next draws a page to say so. */
-export function isNobodys({ kind, url }: Route): boolean {
+/** An address without a language that no code of ours answers: where no file does, Next renders a page to say so. */
+export function isUnknownPath({ kind, url, address }: Route): boolean {
+  if (kind !== 'unlocalized') return false
   const [path = ''] = url.split('?')
-  const parts = path.split('/').filter(Boolean)
-  const [first = ''] = parts
-  return kind === 'unlocalized' && !FILES_BY_CODE.has(first) && parts.length > (UNLOCALIZED.get(first) ?? 0)
+  return path.split('/').filter(Boolean).length > address.parts
 }
-
-export type Route =
-  | { readonly kind: 'public'; readonly locale: Locale; readonly url: string }
-  | { readonly kind: 'shared'; readonly url: string }
-  | { readonly kind: 'private'; readonly locale: Locale; readonly url: string }
-  | { readonly kind: 'unlocalized'; readonly url: string }
 
 /**
  * @param url path and query as the browser sent it
@@ -140,43 +60,57 @@ export function routeOf(url: string, negotiate: () => Locale): Route {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const query = mark < 0 ? '' : url.slice(mark + 1)
-  const shared = crawlerFile(path)
-  if (shared !== undefined) return { kind: 'shared', url: shared }
+  const crawler = crawlerFile(path)
+  if (crawler !== undefined) return { kind: 'shared', ...crawler }
   const parts = path.split('/').filter(Boolean)
-  const first = parts[0]
-  if (first !== undefined && (UNLOCALIZED.has(first) || isFile(parts))) return { kind: 'unlocalized', url }
+  const [first] = parts
+  const unlocalized = first === undefined ? undefined : withoutLanguage(parts)
+  if (unlocalized) return { kind: 'unlocalized', url, address: unlocalized }
 
   const locale = isLocale(first) ? first : negotiate()
   const rest = isLocale(first) ? parts.slice(1) : parts
+  return pageRoute(locale, rest, query)
+}
+
+function pageRoute(locale: Locale, rest: readonly string[], query: string): Route {
+  const known = addressOf(rest, true) ?? UNKNOWN_PAGE
+  const address = rest.length > known.parts ? UNKNOWN_PAGE : known
   const target = `/${[locale, ...rest].join('/')}`
-  const isSearch = rest[0] === SEARCH_PAGE && rest.length === 1
-  const names = isSearch ? SEARCH_NAMES : PUBLIC_PAGES.get(rest[0] ?? '')
-  if (names === undefined || rest.length > 2)
-    return { kind: 'private', locale, url: query ? `${target}?${query}` : target }
-  const kept = allowedQuery(names.length > 0 ? query : '', names)
-  const text = kept.toString()
+  const isSearch = address.pool === 'search'
+  if (address.cache !== 'shared' && !isSearch)
+    return { kind: 'private', locale, url: query ? `${target}?${query}` : target, address }
+  const allowed = allowedQuery(address.query.length > 0 ? query : '', address.query)
+  const text = allowed.toString()
   return {
-    kind: isSearch || kept.has(TYPED) ? 'private' : 'public',
+    kind: isSearch || allowed.has(FREE_TEXT) ? 'private' : 'public',
     locale,
     url: text ? `${target}?${text}` : target,
+    address,
   }
 }
 
 /** The allowed parameters, sorted, so that one page has one key. */
 function allowedQuery(query: string, names: readonly string[]): URLSearchParams {
-  const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const sent = new URLSearchParams(query)
+  const allowed = new URLSearchParams()
   for (const name of names) {
-    const value = given.get(name)
+    const value = sent.get(name)
     if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
-    kept.set(name, value.slice(0, name === 'fields' ? LONGEST_FIELDS : LONGEST_VALUE))
+    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : VALUE_MAX_LENGTH))
   }
-  return kept
+  return allowed
 }
 
-function crawlerFile(path: string): string | undefined {
+function crawlerFile(path: string): { readonly url: string; readonly address: Address } | undefined {
   const part = SITEMAP_PART.exec(path)?.[1]
-  return part === undefined ? CRAWLER_FILES.get(path) : `/crawlers/${part}`
+  return part === undefined ? CRAWLER_FILES.get(path) : { url: `/crawlers/${part}`, address: SITEMAP_PARTS }
+}
+
+/** A row without language, or a file. A misspelt sitemap is an unknown page like any other. */
+function withoutLanguage(parts: readonly string[]): Address | undefined {
+  const address = addressOf(parts, false)
+  if (address && address.servedBy !== '/crawlers') return address
+  return isFile(parts) ? FILE : undefined
 }
 
 /**
@@ -185,6 +119,10 @@ function crawlerFile(path: string): string | undefined {
  */
 function isFile(parts: readonly string[]): boolean {
   const [first = '', last = first] = [parts[0], parts.at(-1)]
-  if (isLocale(first) || (parts.length > 1 && PUBLIC_PAGES.has(first))) return false
-  return /\.[a-z0-9]{2,11}$/i.test(last) && !PUBLIC_PAGES.has(last) && !OLD_PAGE.test(last)
+  if (isLocale(first) || (parts.length > 1 && isSharedPage(first))) return false
+  return /\.[a-z0-9]{2,11}$/i.test(last) && !isSharedPage(last) && !OLD_PAGE.test(last)
+}
+
+function isSharedPage(part: string): boolean {
+  return addressOf([part], true)?.cache === 'shared'
 }

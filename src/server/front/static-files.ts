@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import sirv, { type Options } from 'sirv'
 import { DOCUMENT_HEADERS } from './security-headers'
 
-const YEAR = 31_536_000
-const HOUR = 3_600
+const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3_600
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 
@@ -27,10 +27,10 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
   const built = folder(join(root, '.next/static'), {
     ...options,
     setHeaders: setBuildHeaders,
-    maxAge: YEAR,
+    maxAge: YEAR_SECONDS,
     immutable: true,
   })
-  const open = folder(join(root, 'public'), { ...options, maxAge: HOUR })
+  const open = folder(join(root, 'public'), { ...options, maxAge: HOUR_SECONDS })
   return (request, response, otherwise) => {
     const url = request.url ?? '/'
     if (!url.startsWith('/_next/static/')) return open(request, response, otherwise)

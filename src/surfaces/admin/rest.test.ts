@@ -141,7 +141,7 @@ describe('a body', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it('that stands for a query is read to 64 kB, also of a stranger’s', async () => {
+  it('that is a query is read to 64 kB, a stranger’s too', async () => {
     vi.mocked(readStaffSession).mockResolvedValue(null)
     const { answer, read, handler } = await send('POST', FORM, AS_GET)
     expect(answer.status).toBe(413)

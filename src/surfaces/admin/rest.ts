@@ -12,7 +12,7 @@ type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
 
 /** There is one sign-in, elsewhere: none of Payload's own doors exist. */
-const CLOSED_DOORS: ReadonlySet<string> = new Set([
+const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'login',
   'first-register',
   'forgot-password',
@@ -38,7 +38,7 @@ export function verdictOn(path: readonly string[]): Verdict {
   const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
   const [first = '', second = ''] = segments
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
-  if (first === 'editors' && CLOSED_DOORS.has(second)) return 'closed'
+  if (first === 'editors' && CLOSED_PATHS.has(second)) return 'closed'
   return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
 }
 
@@ -46,7 +46,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
- * silently drops every localized field. Payload reads a body whole before it asks who sends it, so whoever may not
+ * silently drops every localized field. Payload reads a body whole before it asks who sends it, so a caller who may not
  * write is refused before the first byte. What strangers read is answered in a lane.
  */
 export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
@@ -71,7 +71,7 @@ export function guardRest<Args extends Context>(handler: Handler<Args>): Handler
   }
 }
 
-/** Whoever sends no cookie is nobody we know: that needs no look into the database. */
+/** A caller without a cookie is not signed in: that needs no look into the database. */
 function mayBeStaff({ headers }: Request): boolean {
   return headers.has('cookie')
 }
@@ -82,7 +82,7 @@ async function isFromStaff({ headers, method }: Request): Promise<boolean> {
 
 function inSomeLanguage(asked: Request): Request {
   const url = new URL(asked.url)
-  // A JSON body that stands for a query is for Payload to read: it names its language itself, or means German.
+  // A JSON body that is a query is for Payload to read: it names its language itself, or means German.
   if (url.searchParams.has('locale') || isOverridden(asked)) return asked
   url.searchParams.set('locale', DEFAULT_LOCALE)
   return new Request(url, asked)
@@ -91,25 +91,25 @@ function inSomeLanguage(asked: Request): Request {
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
 const FORM = 'application/x-www-form-urlencoded'
 /** A query that names some thousand records, in bytes. */
-const FORM_LIMIT = 64 * 1024
+const FORM_LIMIT_BYTES = 64 * 1024
 
 function isOverridden({ headers, method }: Request): boolean {
   return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
 }
 
-/** The one body that is read whoever sends it: it has a small limit of ours. */
+/** The one body that is read for every caller: it has a small limit of ours. */
 function isQueryForm(request: Request): boolean {
   return isOverridden(request) && request.headers.get('content-type')?.startsWith(FORM) === true
 }
 
 /**
- * The admin posts its long queries as a form that stands for the query of a GET. Payload appends that form to the
+ * The admin posts its long queries as a form that replaces the query of a GET. Payload appends that form to the
  * address after a `?` of its own, whatever the address holds already; so the form becomes the query here.
  */
 async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
   if (!isQueryForm(request)) return ok(request)
   const url = new URL(request.url)
-  const form = await readBytes(request, FORM_LIMIT)
+  const form = await readBytes(request, FORM_LIMIT_BYTES)
   if (!form.ok) return err(form.code)
   url.search = [url.search.slice(1), form.value.toString()].filter((part) => part !== '').join('&')
   const headers = new Headers(request.headers)

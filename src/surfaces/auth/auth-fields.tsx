@@ -14,7 +14,7 @@ type AuthFieldProps = {
   readonly prefix?: string
 }
 
-/** The address somebody signs in with, or is to sign in with. */
+/** The email address of an account, existing or new. */
 export function EmailField({ form: { state, fields }, errors, label, prefix = '' }: AuthFieldProps) {
   return (
     <TextField
@@ -31,7 +31,7 @@ export function EmailField({ form: { state, fields }, errors, label, prefix = ''
   )
 }
 
-/** The password somebody has, not one they choose. */
+/** The password of an existing account, not a new one. */
 export function KnownPasswordField({
   form: { fields },
   errors,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import type { useForm } from '@/ui/use-form'
 
 type AuthFormProps = {
@@ -26,9 +27,7 @@ export function AuthForm({ form, errors, words, hidden = {}, prefix, children }:
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix }}
       />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       {children}
       <Button type="submit" variant="main" busy={pending} className="w-full">
         {pending ? words.submitting : words.submit}

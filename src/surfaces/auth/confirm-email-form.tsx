@@ -1,8 +1,8 @@
 'use client'
 
-import { confirmEmail } from '@/care/sign-in/address/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
+import { confirmEmail } from './actions'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 

@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card'
 
 type ForgotScreenProps = {
   readonly locale: Locale
-  /** A filled request that waits for its owner to sign in. Decisions, no. 1. */
+  /** A filled request that waits for its owner to sign in. Reading 1. */
   readonly parked: string | undefined
 }
 

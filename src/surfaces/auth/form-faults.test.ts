@@ -1,6 +1,6 @@
 /**
  * Ten thousand fillings of every form about signing in: the server's verdict is that of an oracle written from the
- * specification, section 5 ("Registration", "Passwords"), and decision 10; the browser's is the server's, but for the
+ * specification, section 5 ("Registration", "Passwords"), and reading 10; the browser's is the server's, but for the
  * passwords that only the server knows to be common or to hold the address.
  */
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { passwordFaults } from '@/care/accounts/rules'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
-import { changeEmailInput } from '@/care/sign-in/address/schema'
+import { changeEmailInput } from '@/care/sign-in/email/schema'
 import { newcomerInput } from '@/care/sign-in/google/schema'
 import { codeInput, confirmInput, passwordAgainInput } from '@/care/sign-in/second-factor/schema'
 import { changePasswordInput } from '@/care/sign-in/security/schema'
@@ -25,14 +25,14 @@ import {
 } from './form-faults'
 import { passwordFormFaults } from './password-checks'
 
-type Filling = Readonly<Record<string, string | null>>
+type FormValues = Readonly<Record<string, string | null>>
 type Form = {
   readonly schema: v.GenericSchema<unknown, object>
   readonly browser: (data: FormData) => Faults
   /** The fields that are typed into, and what is right in each. */
-  readonly fields: Readonly<Record<string, (text: string, filling: Filling) => boolean>>
+  readonly fields: Readonly<Record<string, (text: string, filling: FormValues) => boolean>>
   /** Sent along unseen. */
-  readonly hidden?: Filling
+  readonly hidden?: FormValues
 }
 
 const email = (text: string) => {
@@ -55,7 +55,7 @@ const chosen = (text: string) =>
   [...text].length >= 8 &&
   [...text].length <= 128 &&
   [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u].every((kind) => kind.test(text))
-const again = (text: string, { password }: Filling) => text === password
+const again = (text: string, { password }: FormValues) => text === password
 const code = (text: string) => text.trim() !== '' && text.trim().length <= 64
 const ticked = (text: string) => text === 'on'
 
@@ -176,7 +176,7 @@ function passwords() {
   )
 }
 
-function fillingsOf({ fields }: Form): fc.Arbitrary<Filling> {
+function fillingsOf({ fields }: Form): fc.Arbitrary<FormValues> {
   const any = fc.record(
     Object.fromEntries(Object.keys(fields).map((field) => [field, texts[field] ?? fc.string()])),
   )
@@ -184,7 +184,7 @@ function fillingsOf({ fields }: Form): fc.Arbitrary<Filling> {
   const same = any.map((filling) =>
     'confirmation' in filling ? { ...filling, confirmation: filling.password ?? '' } : filling,
   )
-  const right: Filling = {
+  const right: FormValues = {
     first_name: 'Ada',
     last_name: 'Lovelace',
     email: 'ada@example.org',
@@ -197,7 +197,7 @@ function fillingsOf({ fields }: Form): fc.Arbitrary<Filling> {
   const nearly = fc
     .tuple(same, fc.uniqueArray(fc.constantFrom(...Object.keys(fields)), { maxLength: 2 }))
     .map(
-      ([odd, replaced]): Filling =>
+      ([odd, replaced]): FormValues =>
         Object.fromEntries(
           Object.keys(fields).map((field) => [
             field,
@@ -208,7 +208,7 @@ function fillingsOf({ fields }: Form): fc.Arbitrary<Filling> {
   return fc.oneof(any, same, nearly)
 }
 
-function formData(filling: Filling): FormData {
+function formData(filling: FormValues): FormData {
   const data = new FormData()
   for (const [field, text] of Object.entries(filling)) if (text !== null) data.append(field, text)
   return data

@@ -2,9 +2,9 @@
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
-import { askForCode, heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { clientInfo, currentSessionToken, languageOf, redirectToCodePage } from '@/care/sign-in/browser'
 import { GOOGLE_LIMIT, type GoogleNote } from '@/care/sign-in/google/constants'
-import { keepFlow, keepNewcomer, takeFlow } from '@/care/sign-in/google/flow'
+import { consumeFlow, saveFlow, saveNewcomer } from '@/care/sign-in/google/flow'
 import { beginFlow, finishFlow, isGoogleOn } from '@/care/sign-in/google/provider'
 import { beginInput } from '@/care/sign-in/google/schema'
 import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
@@ -12,7 +12,7 @@ import { careDb } from '@/db/client'
 import { returnToken, takeToken } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
-import { enter } from './complete-sign-in'
+import { completeSignIn } from './complete-sign-in'
 
 type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
 
@@ -24,31 +24,35 @@ export async function beginGoogle(request: Request): Promise<Response> {
   if (!isGoogleOn()) return backToSignIn(locale, 'off', { next, parked })
   const begun = await beginFlow()
   if (!begun.ok) return backToSignIn(locale, begun.code, { next, parked })
-  await keepFlow({ ...begun.value.secrets, locale, next, parked })
+  await saveFlow({ ...begun.value.secrets, locale, next, parked })
   return redirect(begun.value.url)
 }
 
 /** GET `/auth/google/callback`: Google's answer. Good once, and only in the browser that was sent there. */
 export async function finishGoogle(request: Request): Promise<Response> {
   if (!isGoogleOn()) return redirect('/login?google=off') // in the language the front finds
-  const flow = await takeFlow()
+  const flow = await consumeFlow()
   if (!flow) return redirect('/login?google=failed') // in the language the front finds
   const { locale } = flow
-  const { network, userAgent } = await visitor()
-  const limitKey = `google:network:${networkKey(network)}`
+  const { clientIp, userAgent } = await clientInfo()
+  const limitKey = `google:network:${networkKey(clientIp)}`
   if (!(await takeToken(careDb(), limitKey, GOOGLE_LIMIT)).allowed) return backToSignIn(locale, 'busy', flow)
   const told = await finishFlow(flow, new URL(request.url).search)
   if (!told.ok) return backToSignIn(locale, told.code, flow)
   const identity = told.value
-  const signedIn = await signInWithGoogle(identity, { network, userAgent, previousToken: await heldToken() })
+  const signedIn = await signInWithGoogle(identity, {
+    clientIp,
+    userAgent,
+    previousToken: await currentSessionToken(),
+  })
   if (!signedIn.ok) return backToSignIn(locale, 'password', flow)
   await returnToken(careDb(), limitKey)
   const outcome = signedIn.value
   const onward = { next: flow.next, parked: flow.parked }
-  if (outcome.step === 'in') return enter(outcome, onward)
-  if (outcome.step === 'code') return askForCode({ challenge: outcome.challenge, locale }, onward)
+  if (outcome.step === 'in') return redirect(await completeSignIn(outcome, onward))
+  if (outcome.step === 'code') return redirectToCodePage({ challenge: outcome.challenge, locale }, onward)
   const { subject, email, firstName, lastName } = identity
-  await keepNewcomer({ subject, email, firstName, lastName, next: flow.next })
+  await saveNewcomer({ subject, email, firstName, lastName, next: flow.next })
   return redirect(`/${locale}/user_register/google`)
 }
 

@@ -21,7 +21,7 @@ type NewcomerFormProps = {
   readonly names: { readonly first_name: string; readonly last_name: string }
 }
 
-/** What Google cannot answer for somebody: whether the name is right, and whether they accept the terms. */
+/** What Google cannot answer for a person: whether the name is right, and whether they accept the terms. */
 export function NewcomerForm({ words, nameWords, errors, hidden, terms, names }: NewcomerFormProps) {
   const form = useForm(registerFromGoogle, newcomerFaults)
   const { state, fields } = form

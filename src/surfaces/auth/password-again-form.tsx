@@ -19,7 +19,7 @@ type PasswordAgainProps = {
   readonly children?: ReactNode
 }
 
-/** What changes how somebody signs in asks for the password again. */
+/** A change of how a person signs in asks for the password again. */
 export function PasswordAgainForm(props: PasswordAgainProps) {
   const { form, words, submit, toggle, errors, prefix, children } = props
   const formWords = { errorTitle: words.errorTitle, submit, submitting: words.submitting }

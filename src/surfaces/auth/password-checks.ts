@@ -1,5 +1,5 @@
 /**
- * The rules a browser can show while somebody types (specification, section 5). The server's `passwordFaults`
+ * The rules a browser can show while a person types (specification, section 5). The server's `passwordFaults`
  * decides and also knows the commonest passwords, a list too long to send to a phone.
  */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/care/accounts/constants'

@@ -1,6 +1,5 @@
 'use client'
 
-import { renewCodes, switchOff } from '@/care/sign-in/second-factor/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
 import { FormDone } from './form-done'
@@ -8,6 +7,7 @@ import { passwordAgainFaults } from './form-faults'
 import { codesOf, PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
+import { renewCodes, switchOff } from './second-factor-actions'
 
 type CareProps = {
   readonly words: Messages['accounts']['secondFactor']

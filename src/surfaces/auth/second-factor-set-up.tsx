@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { beginSetUp, confirmSetUp } from '@/care/sign-in/second-factor/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { Notice } from '@/ui/notice'
@@ -13,6 +12,7 @@ import { codeFaults, passwordAgainFaults } from './form-faults'
 import { codesOf, PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
+import { beginSetUp, confirmSetUp } from './second-factor-actions'
 
 export type SetUpProps = {
   readonly words: Messages['accounts']['secondFactor']

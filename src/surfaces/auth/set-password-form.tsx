@@ -1,15 +1,14 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
-import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { setPassword } from './actions'
 import { AuthForm } from './auth-form'
+import { NewPasswordFields } from './new-password-fields'
 import { passwordFormFaults } from './password-checks'
-import { PasswordField, type PasswordToggle } from './password-field'
-import { PasswordRules } from './password-rules'
+import type { PasswordToggle } from './password-field'
 
 type SetPasswordFormProps = {
   readonly words: Messages['accounts']['setPassword']
@@ -24,10 +23,8 @@ type SetPasswordFormProps = {
 
 /** A new password, twice, with its rules checked while it is typed. */
 export function SetPasswordForm({ words, toggle, errors, email, hidden, dead }: SetPasswordFormProps) {
-  const [typed, setTyped] = useState('')
   const form = useForm(setPassword, passwordFormFaults)
   const { state, fields } = form
-  const common = { words: toggle, autoComplete: 'new-password', required: true }
   if (state.code === 'TOKEN_INVALID') return dead
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
@@ -39,22 +36,7 @@ export function SetPasswordForm({ words, toggle, errors, email, hidden, dead }: 
         value={email.value}
         readOnly
       />
-      <PasswordField
-        id="password"
-        name="password"
-        label={words.password}
-        error={errorWords(fields.password, errors)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        {...common}
-      />
-      <PasswordRules id="password-rules" password={typed} words={words} />
-      <PasswordField
-        id="confirmation"
-        name="confirmation"
-        label={words.confirmation}
-        error={errorWords(fields.confirmation, errors)}
-        {...common}
-      />
+      <NewPasswordFields {...{ words, labels: words, toggle, errors, fields }} />
     </AuthForm>
   )
 }

@@ -9,7 +9,7 @@ type SetPasswordScreenProps = {
   readonly locale: Locale
   /** Left out when the link no longer works. */
   readonly link: { readonly token: string; readonly email: string } | undefined
-  /** A filled request that waits for its owner to sign in. Decisions, no. 1. */
+  /** A filled request that waits for its owner to sign in. Reading 1. */
   readonly parked: string | undefined
   /** Another password, asked for because the first is forgotten. */
   readonly isReset?: boolean

@@ -14,15 +14,15 @@ import { SignInForm } from './sign-in-form'
 type SignInScreenProps = {
   readonly locale: Locale
   readonly next: string | undefined
-  /** A filled request that waits for its owner. Decisions, no. 1. */
+  /** A filled request that waits for its owner. Reading 1. */
   readonly parked: string | undefined
   /** The second step took too long. */
   readonly isAgain: boolean
-  /** Why somebody is back from Google. */
+  /** Why a sign-in at Google opened no session. */
   readonly google: GoogleNote | undefined
 }
 
-/** Signing in; says why somebody is here when we know. */
+/** Signing in; gives the reason when the visitor was sent here. */
 export async function SignInScreen({ locale, next, parked, isAgain, google }: SignInScreenProps) {
   const { signIn: words, google: googleWords, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }

@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
-import { signUp } from '@/care/sign-in/sign-up/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
@@ -11,8 +10,9 @@ import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 import { signUpFaults } from './form-faults'
-import { PasswordField, type PasswordToggle } from './password-field'
-import { PasswordRules } from './password-rules'
+import { NewPasswordFields } from './new-password-fields'
+import type { PasswordToggle } from './password-field'
+import { signUp } from './sign-up-actions'
 
 type SignUpFormProps = {
   readonly words: Messages['accounts']['signUp']
@@ -25,9 +25,8 @@ type SignUpFormProps = {
   readonly again: ReactNode
 }
 
-/** Name, address, a password twice, and the tick. Ends with "look into your mailbox", whoever has the address. */
+/** Name, address, a password twice, and the tick. Ends with "look into your mailbox" whether or not the address has an account. */
 export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms, again }: SignUpFormProps) {
-  const [typed, setTyped] = useState('')
   const form = useForm(signUp, signUpFaults)
   const { state, fields } = form
   const wordsOf = (name: string) => errorWords(fields[name], errors)
@@ -38,7 +37,6 @@ export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms
     defaultValue: state.values?.[name],
     error: wordsOf(name),
   })
-  const password = { words: toggle, autoComplete: 'new-password', required: true }
   if (state.status === 'done') {
     return (
       <FormDone title={words.doneTitle}>
@@ -69,22 +67,7 @@ export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms
         inputMode="email"
         autoComplete="username"
       />
-      <PasswordField
-        id="password"
-        name="password"
-        label={words.password}
-        error={wordsOf('password')}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        {...password}
-      />
-      <PasswordRules id="password-rules" password={typed} words={passwordWords} />
-      <PasswordField
-        id="confirmation"
-        name="confirmation"
-        label={words.confirmation}
-        error={wordsOf('confirmation')}
-        {...password}
-      />
+      <NewPasswordFields {...{ words: passwordWords, labels: words, toggle, errors, fields }} />
       <Checkbox
         id="terms"
         name="terms"

@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { verifyEmail } from '@/care/sign-in/sign-up/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
 import { KnownPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { passwordAgainFaults } from './form-faults'
 import type { PasswordToggle } from './password-field'
+import { verifyEmail } from './sign-up-actions'
 
 type VerifyFormProps = {
   readonly words: Messages['accounts']['verify']

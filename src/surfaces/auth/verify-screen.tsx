@@ -1,17 +1,17 @@
-import { resendLink } from '@/care/sign-in/sign-up/actions'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
+import { resendLink } from './sign-up-actions'
 import { VerifyForm } from './verify-form'
 
 type VerifyScreenProps = {
   readonly locale: Locale
   /** Left out when there was no link, or it no longer works. */
   readonly token: string | undefined
-  /** Whether somebody came with a link. */
+  /** Whether the visitor came with a link. */
   readonly hasLink: boolean
 }
 

@@ -6,6 +6,7 @@ import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import type { ButtonVariant } from '@/ui/button-style'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
 import { useOutcome } from './desk-outcome'
 
@@ -46,9 +47,7 @@ export function DeskActForm({
   return (
     <form className="grid gap-3" {...props}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: errorTitle, prefix }} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       {renderFields?.(state, fields)}
       <Button type="submit" variant={variant} size="small" busy={pending}>
         {pending ? busyLabel : label}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/requests/constants'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import type { DeskRequest } from '@/care/requests/present'
@@ -7,9 +6,9 @@ import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
 import { DocumentList } from '@/surfaces/frame/document-list'
+import { type Fact, FactList } from './fact-list'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
-type Pair = readonly [name: string, value: ReactNode]
 
 /** The request as it was sent, field by field; what is empty is left out. */
 export async function DeskFacts({ locale, request }: DeskFactsProps) {
@@ -18,7 +17,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const day = await getTranslations({ locale, namespace: 'desk.day' })
   const zone = request.timeZone?.replaceAll('_', ' ')
   const callBack = callBackOf(request, day, (from, to) => t('callBackHours', { from, to }))
-  const person: readonly Pair[] = [
+  const person: readonly Fact[] = [
     [
       t('email'),
       <a key="email" className="link" href={`mailto:${request.email}`}>
@@ -43,20 +42,20 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('communication'), request.preferredCommunication],
     [t('callBack'), callBack && (zone ? t('callBackIn', { when: callBack, zone }) : callBack)],
   ]
-  const wish: readonly Pair[] = [
+  const wish: readonly Fact[] = [
     [t('service'), request.serviceName],
     [t('clinic'), request.clinicName],
     [t('quote'), request.isQuote ? t('yes') : null],
     [t('message'), request.message],
     [t('description'), request.serviceDescription],
   ]
-  const health = HEALTH_FIELDS.map((name): Pair => [t(REQUEST_FIELDS[name].desk), request[name]])
-  const origin: readonly Pair[] = [
+  const health = HEALTH_FIELDS.map((name): Fact => [t(REQUEST_FIELDS[name].desk), request[name]])
+  const origin: readonly Fact[] = [
     [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
   ]
-  const consents: readonly Pair[] = request.consents.map(({ kind, at }) => [
+  const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
     consent(kind),
     longDate(at, locale),
   ])
@@ -72,7 +71,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   )
 }
 
-type FactsProps = { readonly title: string; readonly pairs: readonly Pair[]; readonly none?: string }
+type FactsProps = { readonly title: string; readonly pairs: readonly Fact[]; readonly none?: string }
 
 function Facts({ title, pairs, none }: FactsProps) {
   const known = pairs.filter(([, value]) => value)
@@ -81,14 +80,7 @@ function Facts({ title, pairs, none }: FactsProps) {
     <section className="rounded-field border border-line bg-surface p-4">
       <h2 className="text-xs font-semibold">{title}</h2>
       {known.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
-      <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]">
-        {known.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={known} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
     </section>
   )
 }

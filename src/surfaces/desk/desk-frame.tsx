@@ -5,7 +5,7 @@ import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { Tabs } from '@/surfaces/frame/tabs'
+import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { DeskKeys } from './desk-keys'
 import { loadFailedCount } from './failed/loaders'
 
@@ -38,7 +38,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
     : []
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
-      <Tabs label={words.nav.label} current={current} items={[...items, ...content]} />
+      <SectionNavigation label={words.nav.label} current={current} items={[...items, ...content]} />
       <DeskKeys />
       {children}
     </main>

@@ -41,7 +41,10 @@ export async function DeskList({ locale, query, found }: DeskListProps) {
           </div>
         )}
       </div>
-      <DeskPager locale={locale} query={query} total={found.total} pageSize={found.pageSize} path={path} />
+      <DeskPager
+        {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+        hrefOf={(page) => `${path}${deskSearch({ ...query, page })}`}
+      />
       <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>
   )

@@ -25,11 +25,8 @@ export function DeskPanes({ locale, query, found, current, label, children }: De
         <DeskRows locale={locale} rows={found.rows} search={deskSearch(query)} current={current} />
         <div className="px-4">
           <DeskPager
-            locale={locale}
-            query={query}
-            total={found.total}
-            pageSize={found.pageSize}
-            path={`/${locale}/desk/requests/${current}`}
+            {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+            hrefOf={(page) => `/${locale}/desk/requests/${current}${deskSearch({ ...query, page })}`}
           />
         </div>
       </section>

@@ -1,9 +1,9 @@
 'use client'
 
-import { deleteQuarantined, releaseRequest } from '@/care/intake/quarantine/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskActForm } from './desk-act-form'
+import { deleteQuarantined, releaseRequest } from './quarantine-actions'
 
 type DeskQuarantineActsProps = {
   readonly words: Messages['desk']['quarantine']

@@ -13,10 +13,10 @@ export type DeskQuery = {
   readonly page: number
 }
 
-type Given = Readonly<Record<string, string | readonly string[] | undefined>>
+type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Reads the address; what it does not understand it leaves out. */
-export function readDeskQuery(given: Given): DeskQuery {
+export function readDeskQuery(given: QueryValues): DeskQuery {
   const status = REQUEST_STATUSES.find((known) => known === one(given.status))
   const country = one(given.country)?.toUpperCase()
   const locale = one(given.locale)

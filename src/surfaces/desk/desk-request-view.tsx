@@ -4,7 +4,9 @@ import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
 import { DeskActs } from './desk-acts'
 import { DeskOffers } from './desk-offers'
@@ -50,6 +52,7 @@ export async function DeskRequestView({
       <DeskActs
         words={words.act}
         errors={await editedErrors(locale, words.errors)}
+        notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
         may={mayDo(request)}
         left={
@@ -60,14 +63,7 @@ export async function DeskRequestView({
             order,
           })
         }
-        offer={
-          open?.isSent
-            ? { href: `${home}/offers/${open.offerId}/revise`, label: words.act.revise }
-            : {
-                href: `${home}/requests/${request.id}/offer`,
-                label: open ? words.act.goOn : words.act.offer,
-              }
-        }
+        offer={offerLink(home, request.id, open, words.act)}
         order={
           order && {
             href: `${home}/orders/${order.id}`,
@@ -91,6 +87,17 @@ export async function DeskRequestView({
       }
     />
   )
+}
+
+/** To a new offer, to the draft that was begun, or to the next version of the one that was sent. */
+function offerLink(
+  home: string,
+  requestId: RequestId,
+  open: OpenOffer | undefined,
+  words: Messages['desk']['act'],
+) {
+  if (open?.isSent) return { href: `${home}/offers/${open.offerId}/revise`, label: words.revise }
+  return { href: `${home}/requests/${requestId}/offer`, label: open ? words.goOn : words.offer }
 }
 
 /** Only what could succeed is offered; the server decides again. */

@@ -35,7 +35,7 @@ export async function DeskRows({ locale, rows, search, current }: DeskRowsProps)
               <span className="tabular shrink-0 text-ink-soft">{shortDateTime(row.createdAt, locale)}</span>
             </span>
             <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate text-ink-soft">{row.concern}</span>
+              <span className="truncate text-ink-soft">{row.concern ?? t('list.onlyMessage')}</span>
               <DeskStatus status={row.status} label={t(`status.${row.status}`)} />
             </span>
           </PendingLink>

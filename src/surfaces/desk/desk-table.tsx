@@ -3,6 +3,7 @@ import type { DeskRequestRow } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { countryName } from '@/i18n/names'
+import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskStatus } from './desk-status'
 
@@ -52,7 +53,9 @@ export async function DeskTable({ locale, rows, search }: DeskTableProps) {
                   {row.name}
                 </PendingLink>
               </th>
-              <td className="max-w-80 truncate px-3 py-1.5">{row.concern}</td>
+              <td className={cx('max-w-80 truncate px-3 py-1.5', !row.concern && 'text-ink-soft')}>
+                {row.concern ?? t('list.onlyMessage')}
+              </td>
               <td className="px-3 py-1.5">{row.country ? countryName(row.country, locale) : ''}</td>
               <td className="px-3 py-1.5 uppercase">{row.locale}</td>
             </tr>

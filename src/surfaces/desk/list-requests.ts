@@ -3,13 +3,9 @@ import { treatmentOrder } from '@/care/orders/table'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '@/care/requests/constants'
 import { type DeskPage, toDeskRow } from '@/care/requests/present'
 import { numberInReference } from '@/care/requests/rules'
-import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import type { SealedText } from '@/lib/crypto'
-import { log } from '@/lib/log'
-import type { RequestId } from '@/lib/record-ids'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './request-rules'
 
 export type DeskFilter = {
@@ -27,24 +23,35 @@ export type DeskFilter = {
   readonly page?: number | undefined
 }
 
-/** One page of the desk's list: filtered, sorted and cut by the database. */
+/** One page of the desk's list: filtered, sorted and cut by the database. Nothing sealed is read for it. */
 export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): Promise<DeskPage> {
   const where = conditions(filter)
-  const { id, firstName, lastName, status, quarantine, createdAt, serviceName, message, country, locale } =
+  const { id, firstName, lastName, status, quarantine, createdAt, serviceName, clinicName, country, locale } =
     contactRequest
   const order = filter.sort === 'oldest' ? asc : desc
   const page = Math.max(1, Math.trunc(filter.page ?? 1))
   const rows = await db
-    .select({ id, firstName, lastName, status, quarantine, createdAt, serviceName, message, country, locale })
+    .select({
+      id,
+      firstName,
+      lastName,
+      status,
+      quarantine,
+      createdAt,
+      serviceName,
+      clinicName,
+      country,
+      locale,
+    })
     .from(contactRequest)
     .where(where)
     .orderBy(order(createdAt), order(id))
     .limit(DESK_PAGE_SIZE)
     .offset((page - 1) * DESK_PAGE_SIZE)
   const [found] = await db.select({ total: count() }).from(contactRequest).where(where)
-  const shown = rows.map(({ message: sealed, ...row }) => ({
+  const shown = rows.map(({ clinicName: hospital, ...row }) => ({
     ...row,
-    concern: concernOf(row.serviceName, row.serviceName ? null : openedMessage(row.id, sealed)),
+    concern: concernOf(row.serviceName, hospital),
   }))
   return { rows: shown.map(toDeskRow), total: found?.total ?? 0, pageSize: DESK_PAGE_SIZE }
 }
@@ -85,14 +92,4 @@ function matchingPhone(text: string): SQL | undefined {
 function withOrder(number: string): SQL {
   const { requestId } = treatmentOrder
   return sql`${contactRequest.id} = any(array(select ${requestId} from ${treatmentOrder} where ${eq(treatmentOrder.number, number)}))`
-}
-
-/** A message that cannot be opened leaves its line without a concern, not the desk without its list. */
-function openedMessage(requestId: RequestId, sealed: SealedText | null): string | null {
-  try {
-    return openText(requestId, 'message', sealed)
-  } catch (error) {
-    log.error({ err: error, requestId }, 'the message of a request cannot be opened')
-    return null
-  }
 }

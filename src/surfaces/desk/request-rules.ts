@@ -6,8 +6,6 @@ import type { RequestStatus } from '@/care/requests/constants'
 import { folded } from '@/content/search/filter/rules'
 
 const SHORTEST_NUMBER = 4
-/** Of a message that is shown in the place of a treatment. */
-const SUMMARY_MAX_LENGTH = 90
 
 /**
  * The typed words as a text-search query: every one must begin a word of the request, in any order.
@@ -30,14 +28,12 @@ export function typedOrderNumber(text: string): string | undefined {
   return parts ? `OR-${parts[1]}-${parts[2]}` : undefined
 }
 
-/** What a request is about in one line: the treatment, or how its message begins. */
-export function concernOf(treatment: string | null, message: string | null): string | null {
-  if (treatment?.trim()) return treatment.trim()
-  const text = message?.trim().replace(/\s+/g, ' ') ?? ''
-  if (text.length <= SUMMARY_MAX_LENGTH) return text || null
-  const cut = text.slice(0, SUMMARY_MAX_LENGTH + 1)
-  const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > 0 ? end : SUMMARY_MAX_LENGTH).toWellFormed()} …`
+/**
+ * What a request is about, as far as a list may say it: the treatment, or else the hospital. A message can tell of
+ * illness; it is opened with its request, where the reading is noted.
+ */
+export function concernOf(treatment: string | null, hospital: string | null): string | null {
+  return treatment?.trim() || hospital?.trim() || null
 }
 
 type Situation = {

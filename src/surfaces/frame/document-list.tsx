@@ -24,7 +24,7 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
           >
             <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
               {PHOTO_TYPES.includes(type) ? (
-                // biome-ignore lint/performance/noImgElement: Next's pictures are kept in a cache for everybody
+                // biome-ignore lint/performance/noImgElement: Next's pictures are kept in a shared cache
                 <img
                   src={`/documents/${id}?size=small`}
                   alt=""

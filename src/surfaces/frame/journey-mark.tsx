@@ -1,13 +1,14 @@
 import { cx } from '@/ui/cx'
+import type { StepState } from './journey-rules'
 
 const LOOK = {
   done: { star: 'fill-iznik stroke-iznik', text: 'fill-surface' },
   current: { star: 'fill-bosphorus stroke-bosphorus', text: 'fill-bosphorus-ink' },
   unrecorded: { star: 'fill-surface stroke-edge', text: 'fill-ink-soft' },
   ahead: { star: 'fill-surface stroke-edge', text: 'fill-ink-soft' },
-} as const
+} as const satisfies Readonly<Record<StepState, { star: string; text: string }>>
 
-type JourneyMarkProps = { readonly state: keyof typeof LOOK; readonly number: number }
+type JourneyMarkProps = { readonly state: StepState; readonly number: number }
 
 /** An Iznik eight-pointed star: two squares, one turned by 45°. A tick inside when the step is done. */
 export function JourneyMark({ state, number }: JourneyMarkProps) {

@@ -136,7 +136,7 @@ describe('What the line says of each step', () => {
     ])
   })
 
-  it('lies ahead as a whole of somebody who has not begun', () => {
+  it('lies ahead as a whole of a patient who has not begun', () => {
     expect(new Set(states(undefined))).toEqual(new Set(['ahead']))
   })
 })

@@ -1,7 +1,11 @@
 /**
- * Where somebody is on the way from request to aftercare, and what happens next. Pure: it reads statuses and
+ * Where a patient is on the way from request to aftercare, and what happens next. Pure: it reads statuses and
  * dates, so the portal, the desk and a mail say the same.
  */
+import type { ShownOfferStatus } from '@/care/offers/constants'
+import type { OrderStatus } from '@/care/orders/constants'
+import type { RequestStatus } from '@/care/requests/constants'
+
 export const JOURNEY_STEPS = [
   'request',
   'review',
@@ -34,7 +38,7 @@ export function lacksReview(current: JourneyStep | undefined): boolean {
 
 export type RequestFact = {
   readonly id: string
-  readonly status: 'pending' | 'in_progress' | 'booked' | 'completed' | 'declined' | 'cancelled'
+  readonly status: RequestStatus
   /** ISO 8601; when it came in, and when its status last changed. */
   readonly createdAt: string
   readonly statusAt: string
@@ -42,7 +46,7 @@ export type RequestFact = {
 export type OfferFact = {
   readonly id: string
   readonly requestId: string
-  readonly status: 'pending' | 'sent' | 'accepted' | 'declined' | 'cancelled' | 'expired'
+  readonly status: ShownOfferStatus
   readonly statusAt: string
   /** Calendar day. */
   readonly validUntil: string
@@ -51,15 +55,15 @@ export type OrderFact = {
   readonly id: string
   readonly number: string
   readonly offerId: string
-  readonly status: 'booked' | 'in_progress' | 'completed' | 'cancelled'
+  readonly status: OrderStatus
   readonly statusAt: string
 }
 
-type Dated = { readonly at: string; readonly step: JourneyStep | undefined }
+type StepAt = { readonly at: string; readonly step: JourneyStep | undefined }
 export type NextStep =
-  | (Dated & { readonly kind: 'received' | 'handling' | 'declined' | 'cancelled' | 'offerDeclined' })
-  | (Dated & { readonly kind: 'offer' | 'expired'; readonly offerId: string; readonly until: string })
-  | (Dated & {
+  | (StepAt & { readonly kind: 'received' | 'handling' | 'declined' | 'cancelled' | 'offerDeclined' })
+  | (StepAt & { readonly kind: 'offer' | 'expired'; readonly offerId: string; readonly until: string })
+  | (StepAt & {
       readonly kind: 'booked' | 'treatment' | 'completed' | 'orderCancelled'
       readonly orderId: string
       readonly number: string
@@ -71,9 +75,9 @@ const ORDER_STEP = {
   in_progress: { kind: 'treatment', step: 'treatment' },
   completed: { kind: 'completed', step: 'aftercare' },
   cancelled: { kind: 'orderCancelled', step: undefined },
-} as const
+} as const satisfies Readonly<Record<OrderStatus, { kind: NextStep['kind']; step: JourneyStep | undefined }>>
 
-/** What somebody has to do or may expect, for one request: the order speaks before the offer, the offer before the request. */
+/** What a patient has to do or may expect, for one request: the order speaks before the offer, the offer before the request. */
 export function nextOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],

@@ -6,7 +6,7 @@ import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
 import { SIGNED_IN_HINT } from './constants'
 import { pathIn } from './language-path'
 import { rememberLanguage } from './remember-language'
-import { takeTrailAlong } from './visited'
+import { persistHistory } from './visited'
 
 export type LanguageOption = {
   readonly locale: Locale
@@ -19,7 +19,7 @@ type LanguageLinksProps = { readonly current: Locale; readonly options: readonly
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Links to this page in the other languages; choosing one is remembered in all three places (decisions, 3). */
+/** Links to this page in the other languages; choosing one is remembered in all three places (reading 3). */
 export function LanguageLinks({ current, options }: LanguageLinksProps) {
   const pathname = usePathname()
   return (
@@ -45,7 +45,7 @@ export function LanguageLinks({ current, options }: LanguageLinksProps) {
 
 function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: string) {
   event.currentTarget.search = window.location.search
-  takeTrailAlong()
+  persistHistory()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in some browsers we serve
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
   try {

@@ -2,15 +2,15 @@
 
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { heldToken, languageOf, visitor } from '@/care/sign-in/browser'
+import { clientInfo, currentSessionToken, languageOf } from '@/care/sign-in/browser'
 import { endedSessionCookies } from '@/care/sign-in/session-cookie'
 import { endSession } from '@/care/sign-in/sign-in-with-password'
 
 /** Ends the session here and on the server, and goes to the home page. Works without a session, too. */
 export async function signOut(): Promise<void> {
-  const token = await heldToken()
-  const { network } = await visitor()
-  if (token) await endSession(token, network)
+  const token = await currentSessionToken()
+  const { clientIp } = await clientInfo()
+  if (token) await endSession(token, clientIp)
   const jar = await cookies()
   for (const cookie of endedSessionCookies()) jar.set(cookie)
   redirect(`/${await languageOf(undefined)}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOnSite, type Trail, trailAfter } from './visited'
+import { addressOnSite, type HistoryEntry, nextEntry } from './visited'
 
 it.each([
   ['https://site.test/de/services?category=3', '/de/services?category=3'],
@@ -10,11 +10,11 @@ it.each([
   expect(addressOnSite(referrer, 'https://site.test')).toBe(expected)
 })
 
-describe('the trail of pages', () => {
+describe('the entry of pages', () => {
   const first = { entries: 1, referrer: undefined }
   const walk = (...paths: string[]) =>
-    paths.reduce<Trail | undefined>(
-      (trail, path, index) => trailAfter(trail, path, { entries: index + 1, referrer: undefined }),
+    paths.reduce<HistoryEntry | undefined>(
+      (entry, path, index) => nextEntry(entry, path, { entries: index + 1, referrer: undefined }),
       undefined,
     )
 
@@ -27,14 +27,14 @@ describe('the trail of pages', () => {
   })
 
   it('knows the query the page before was left with, and whether the history has it right before', () => {
-    const list = trailAfter(undefined, '/de/services', first)
-    const followed = trailAfter(list, '/de/services/3-fue', {
+    const list = nextEntry(undefined, '/de/services', first)
+    const followed = nextEntry(list, '/de/services/3-fue', {
       entries: 3,
       referrer: undefined,
       queryLeft: '?category=hair',
     })
     expect(followed).toMatchObject({ previous: '/de/services?category=hair', isPreviousBehind: true })
-    const byArrow = trailAfter(followed, '/de/services', { entries: 3, referrer: undefined })
+    const byArrow = nextEntry(followed, '/de/services', { entries: 3, referrer: undefined })
     expect(byArrow.isPreviousBehind).toBe(false)
   })
 
@@ -51,12 +51,12 @@ describe('the trail of pages', () => {
 
   it('begins with the referrer, unless that is the same page', () => {
     const at = (referrer: string | undefined) =>
-      trailAfter(undefined, '/en/services/3-hair', { ...first, referrer })
+      nextEntry(undefined, '/en/services/3-hair', { ...first, referrer })
     expect(at('/en/services?category=hair')).toMatchObject({
       previous: '/en/services?category=hair',
       isPreviousBehind: false, // a tab of its own
     })
-    const inSameTab = trailAfter(undefined, '/en/services/3-hair', { entries: 2, referrer: '/en/services' })
+    const inSameTab = nextEntry(undefined, '/en/services/3-hair', { entries: 2, referrer: '/en/services' })
     expect(inSameTab.isPreviousBehind).toBe(true)
     expect(at('/de/services/3-haar')).toMatchObject({
       previous: undefined,

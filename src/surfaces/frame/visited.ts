@@ -4,7 +4,7 @@
  */
 import { bareOf } from './language-path'
 
-export type Trail = {
+export type HistoryEntry = {
   /** As the address bar has it, without query; as it was when the page was reached, before a change of language. */
   readonly path: string
   readonly reachedAs: string
@@ -16,28 +16,28 @@ export type Trail = {
   readonly entries: number
 }
 
-const KEY = 'kervan.trail'
-let trail: Trail | undefined
+const KEY = 'kervan.history'
+let entry: HistoryEntry | undefined
 /** The query of the page that is being left: filters change it without a new visit. */
 let queryLeft = ''
 
 /** Notes that a page is shown. @param path as the address bar has it, without query */
-export function noteVisit(path: string): void {
-  if (!trail) document.addEventListener('click', () => (queryLeft = window.location.search), true)
-  const before = trail ?? taken()
+export function recordVisit(path: string): void {
+  if (!entry) document.addEventListener('click', () => (queryLeft = window.location.search), true)
+  const before = entry ?? storedEntry()
   const referrer = addressOnSite(document.referrer, window.location.origin)
-  trail = trailAfter(before, path, { entries: window.history.length, referrer, queryLeft })
+  entry = nextEntry(before, path, { entries: window.history.length, referrer, queryLeft })
 }
 
 /** Where the reader came from, and whether the page has been put into another language since; undefined: not known. */
-export function wayHere() {
-  return trail && { ...trail, isTranslated: languageOf(trail.path) !== languageOf(trail.reachedAs) }
+export function currentEntry() {
+  return entry && { ...entry, isTranslated: languageOf(entry.path) !== languageOf(entry.reachedAs) }
 }
 
 /** To be called before the language changes. */
-export function takeTrailAlong(): void {
+export function persistHistory(): void {
   try {
-    if (trail) sessionStorage.setItem(KEY, JSON.stringify(trail))
+    if (entry) sessionStorage.setItem(KEY, JSON.stringify(entry))
   } catch {
     // Then the page before is not known.
   }
@@ -49,8 +49,8 @@ type Arrival = {
   readonly queryLeft?: string
 }
 
-/** The trail when `path` is shown after `before`: a page stays itself in another language, and when it is reloaded. */
-export function trailAfter(before: Trail | undefined, path: string, arrival: Arrival): Trail {
+/** The entry when `path` is shown after `before`: a page stays itself in another language, and when it is reloaded. */
+export function nextEntry(before: HistoryEntry | undefined, path: string, arrival: Arrival): HistoryEntry {
   const { entries, referrer, queryLeft = '' } = arrival
   if (before && pageOf(before.path) === pageOf(path)) return { ...before, path }
   if (before) {
@@ -78,9 +78,9 @@ export function addressOnSite(address: string, origin: string): string | undefin
   return url.origin === origin ? url.pathname + url.search : undefined
 }
 
-function taken(): Trail | undefined {
+function storedEntry(): HistoryEntry | undefined {
   try {
-    const kept: Partial<Trail> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: Partial<HistoryEntry> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
     const { path, reachedAs = path, previous, isPreviousBehind = false, entries = 0 } = kept ?? {}
     // Somebody may have opened the translation in another tab, and gone elsewhere in this one.

@@ -4,6 +4,7 @@ import { CONTACT_PLACE } from '@/care/schedule/constants'
 import type { Reference } from '@/care/schedule/find-reference'
 import { mailAddress, plusDigits } from '@/care/schedule/rules'
 import { langOf } from '@/content/fallback/present'
+import type { SiteSettingsView } from '@/content/site-settings/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -52,31 +53,46 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
               </Line>
             ) : null}
           </SupportLines>
-          {contact.email ? (
-            <Line shape={mail} title={t('email')}>
-              <a className="link break-all" href={mailAddress(contact.email, named)}>
-                {contact.email}
-              </a>
-            </Line>
-          ) : null}
-          {messagingApp.number ? (
-            <Line shape={messageCircle} title={t('chat')}>
-              <a
-                className="link tabular"
-                href={chatLink(messagingApp.number, messagingApp.prefill)}
-                rel="noopener noreferrer"
-              >
-                {readableNumber(messagingApp.number)}
-              </a>
-              <span lang={langOf(messagingApp, 'privacyNote')} className="mt-1 block text-xs text-ink-soft">
-                {messagingApp.privacyNote}
-              </span>
-            </Line>
-          ) : null}
+          <WrittenLines {...{ locale, contact, messagingApp, named }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
       </div>
     </aside>
+  )
+}
+
+type WrittenLinesProps = Pick<SiteSettingsView, 'contact' | 'messagingApp'> & {
+  readonly locale: Locale
+  readonly named: string | undefined
+}
+
+/** Mail and the messaging app. */
+async function WrittenLines({ locale, contact, messagingApp, named }: WrittenLinesProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.contact' })
+  return (
+    <>
+      {contact.email ? (
+        <Line shape={mail} title={t('email')}>
+          <a className="link break-all" href={mailAddress(contact.email, named)}>
+            {contact.email}
+          </a>
+        </Line>
+      ) : null}
+      {messagingApp.number ? (
+        <Line shape={messageCircle} title={t('chat')}>
+          <a
+            className="link tabular"
+            href={chatLink(messagingApp.number, messagingApp.prefill)}
+            rel="noopener noreferrer"
+          >
+            {readableNumber(messagingApp.number)}
+          </a>
+          <span lang={langOf(messagingApp, 'privacyNote')} className="mt-1 block text-xs text-ink-soft">
+            {messagingApp.privacyNote}
+          </span>
+        </Line>
+      ) : null}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CONTACT_PLACE } from '@/care/schedule/constants'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
-import { Tabs } from '@/surfaces/frame/tabs'
+import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 
@@ -35,7 +35,7 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
           {t('contact.title')}
         </TextLink>
       </div>
-      <Tabs label={t('tabs.label')} current={current} items={items} />
+      <SectionNavigation label={t('tabs.label')} current={current} items={items} />
       {actor.demo ? (
         <div className="mt-6">
           <Notice tone="info" title={accounts('title')}>

@@ -15,7 +15,7 @@ type RequestOverviewProps = {
   readonly requests: readonly RequestView[]
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
-  /** A parked request was sent by signing in. Decisions, no. 1. */
+  /** A parked request was sent by signing in. Reading 1. */
   readonly isJustSent: boolean
   readonly isJustWithdrawn: boolean
 }

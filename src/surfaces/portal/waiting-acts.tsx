@@ -1,13 +1,14 @@
 'use client'
 
-import { confirmPendingRequest, declinePendingRequest } from '@/care/intake/pending/actions'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import type { ButtonVariant } from '@/ui/button-style'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
+import { confirmPendingRequest, declinePendingRequest } from './waiting-actions'
 
 type WaitingActsProps = {
   readonly words: Messages['portal']['waiting']
@@ -61,9 +62,7 @@ function Act({ words, demoDone, hidden, action, variant, label, busyLabel }: Act
           {demoDone}
         </Notice>
       ) : null}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <Button type="submit" variant={variant} size="small" busy={pending}>
         {pending ? busyLabel : label}
       </Button>

@@ -14,8 +14,8 @@ type WaitingRequestsProps = {
 }
 
 /**
- * Requests that somebody filled in under the reader's address without signing in, and that nobody has sent. Anybody can
- * type an address into a form, so only their owner's word sends them. Decisions, no. 1.
+ * Requests that were filled in under the patient's address without signing in, and not sent. Anyone can type an
+ * address into a form, so only the owner of the address sends them. Reading 1.
  */
 export async function WaitingRequests({ locale, waiting, note }: WaitingRequestsProps) {
   const { portal, accounts } = await loadMessages(locale)

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { startCountdown } from '@/ui/countdown'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
@@ -26,31 +27,11 @@ export type WithdrawFormProps = {
 
 /**
  * The step that asks once more. With scripts the act then waits ten seconds, with a way back, before it is sent
- * (decisions, no. 32); without them this form is the whole step.
+ * (reading 32); without them this form is the whole step.
  */
 export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
-  const form = useRef<HTMLFormElement>(null)
-  const isDue = useRef(false)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const send = useCallback(() => {
-    isDue.current = true
-    form.current?.requestSubmit()
-  }, [])
-  const wait = (begins: boolean) => {
-    setIsWaiting(begins)
-    onWaiting?.(begins)
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!isDue.current) {
-      event.preventDefault()
-      wait(true)
-      return
-    }
-    isDue.current = false
-    wait(false)
-    props.onSubmit(event)
-  }
+  const { form, isWaiting, wait, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
   if (state.status === 'done')
     return (
       <Notice tone="success" role="status">
@@ -64,9 +45,7 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
         key={`${attempt}${state.code}`}
         {...{ state, words: words.errors, title: words.errorTitle, prefix: 'withdraw-' }}
       />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <div hidden={!isAsking} className={isAsking ? 'grid gap-4' : undefined}>
         {lines.map((line) => (
           <p key={line} className="text-sm text-ink-soft">
@@ -92,6 +71,35 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
       {pending ? <p role="status">{words.sending}</p> : null}
     </form>
   )
+}
+
+/** Holds a form back until `send` is called; `wait(false)` calls the sending off. */
+function useDelayedSubmit(
+  submit: (event: FormEvent<HTMLFormElement>) => void,
+  onWaiting: WithdrawFormProps['onWaiting'],
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const isDue = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const send = useCallback(() => {
+    isDue.current = true
+    form.current?.requestSubmit()
+  }, [])
+  const wait = (begins: boolean) => {
+    setIsWaiting(begins)
+    onWaiting?.(begins)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isDue.current) {
+      event.preventDefault()
+      wait(true)
+      return
+    }
+    isDue.current = false
+    wait(false)
+    submit(event)
+  }
+  return { form, isWaiting, wait, send, onSubmit }
 }
 
 type WaitingProps = {

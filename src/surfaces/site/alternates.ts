@@ -1,4 +1,4 @@
-/** Canonical address and language alternates of a public page (decisions, 3): one builder for every page. */
+/** Canonical address and language alternates of a public page (reading 3): one builder for every page. */
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 
 export type PagePath = string | ((locale: Locale) => string)

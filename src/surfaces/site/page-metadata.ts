@@ -8,7 +8,7 @@ import { alternates, openGraphLocale, type PagePath } from './alternates'
 import { feedPath } from './feed/present'
 import { loadSettings } from './loaders'
 
-type PageMetadata = {
+export type PageMetadata = {
   readonly locale: Locale
   /** Without language prefix; a function where the slug differs by language. */
   readonly path: PagePath
@@ -24,7 +24,7 @@ type PageMetadata = {
   }
   /** The title already names the brand. */
   readonly isTitleWhole?: boolean
-  /** The page shows what somebody searched for: search engines may follow its links but need not keep it. */
+  /** The page shows what a visitor searched for: search engines may follow its links but need not keep it. */
   readonly isSearch?: boolean
   /** The languages the page exists in; all, when not said. */
   readonly languages?: readonly Locale[]
@@ -43,7 +43,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     description,
     alternates: {
       canonical: seo.canonical ?? address.canonical,
-      // A page that is not to be found, or is somebody else's, names no other languages of itself.
+      // A page that is not to be found, or is another website's, names no other languages of itself.
       ...(isFindable(seo) && { languages: address.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },

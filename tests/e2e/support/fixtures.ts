@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { answered, CHOICE_KEY } from '@/care/consent/choice/rules'
-import { AWAKE_EVENT } from '@/ui/awake-event'
+import { HYDRATION_EVENT } from '@/ui/hydration-event'
 
 type Fixtures = {
   /** 'ask' for tests of the cookie question; elsewhere it is answered and covers nothing that a test clicks. */
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * A public page's scripts wait for a sign of somebody (src/server/front/late-scripts.ts). In most tests the visitor
+ * A public page's scripts wait for a sign of somebody (src/server/next-adapter/deferred-scripts.ts). In most tests the visitor
  * moves the pointer as soon as the page is there, and begins when it answers; tests of the waiting itself do not.
  */
 function awaken(page: Page): void {
@@ -84,7 +84,7 @@ async function wake(page: Page): Promise<void> {
         document.addEventListener(event, () => resolve(), { once: true })
         document.dispatchEvent(new Event('pointermove'))
       }),
-    [AWAKE_EVENT, 'script[type="text/late"]'] as const,
+    [HYDRATION_EVENT, 'script[type="text/late"]'] as const,
   )
 }
 

@@ -1,6 +1,9 @@
 import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
 import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
 import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
+import { DateCell as DateCell_f9eef793089165f3b7c929a1224635b3 } from '@/surfaces/admin/date-cell'
+import { ReadOnlyList as ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
+import { ReadOnly as ReadOnly_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -18,7 +21,7 @@ import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SignOutLink as SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a } from '@/surfaces/admin/editors/sign-out-link'
-import { TurkishRule as TurkishRule_9d1cd56cd4778f89cbf97ed28fee6d15 } from '@/surfaces/admin/compliance/turkish-rule'
+import { TurkishRule as TurkishRule_01bc8e472a04de775725956b266d58c1 } from '@/surfaces/admin/turkish-rule'
 import { ToSignIn as ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3 } from '@/surfaces/admin/editors/to-sign-in'
 import { ToSignOut as ToSignOut_d12371dce68ab4a354c7b0d1756d6333 } from '@/surfaces/admin/editors/to-sign-out'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -28,6 +31,9 @@ export const importMap = {
   "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
   "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
   "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,
+  "@/surfaces/admin/date-cell#DateCell": DateCell_f9eef793089165f3b7c929a1224635b3,
+  "@/surfaces/admin/read-only/read-only#ReadOnlyList": ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c,
+  "@/surfaces/admin/read-only/read-only#ReadOnly": ReadOnly_66d4a835d0dd719936f8722d31e4ed5c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -45,7 +51,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a,
-  "@/surfaces/admin/compliance/turkish-rule#TurkishRule": TurkishRule_9d1cd56cd4778f89cbf97ed28fee6d15,
+  "@/surfaces/admin/turkish-rule#TurkishRule": TurkishRule_01bc8e472a04de775725956b266d58c1,
   "@/surfaces/admin/editors/to-sign-in#ToSignIn": ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3,
   "@/surfaces/admin/editors/to-sign-out#ToSignOut": ToSignOut_d12371dce68ab4a354c7b0d1756d6333,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

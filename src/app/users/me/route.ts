@@ -1,12 +1,11 @@
-import { takeLanguage } from '@/care/sign-in/language/routes'
-import { showOwnProfile } from '@/care/sign-in/show-own-profile'
+import { getOwnProfile, patchOwnLanguage } from '@/care/sign-in/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function PATCH(request: Request): Promise<Response> {
-  return takeLanguage(request)
+  return patchOwnLanguage(request)
 }
 
 export function GET(request: Request): Promise<Response> {
-  return showOwnProfile(request)
+  return getOwnProfile(request)
 }

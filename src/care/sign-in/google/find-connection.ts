@@ -24,7 +24,7 @@ export async function lockConnected(tx: Executor, subject: string) {
 }
 
 /** How an account can be signed in to. */
-export async function findWays(
+export async function findSignInMethods(
   db: Executor,
   userId: UserId,
 ): Promise<{ readonly hasPassword: boolean; readonly hasGoogle: boolean }> {

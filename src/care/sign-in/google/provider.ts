@@ -1,5 +1,5 @@
 /**
- * Asking Google who somebody is: OpenID Connect's authorization code flow with PKCE, through openid-client.
+ * Asking Google for a person's identity: OpenID Connect's authorization code flow with PKCE, through openid-client.
  * `GOOGLE_ISSUER` may name another provider that speaks the same, which is how it is tested.
  */
 import {
@@ -95,14 +95,17 @@ export async function finishFlow(
       expectedNonce: nonce,
       idTokenExpected: true,
     })
-    const told = v.safeParse(claims, tokens.claims())
-    if (told.success) return ok(told.output)
-    log.warn({ fields: told.issues.map((issue) => v.getDotPath(issue)) }, 'Google says too little')
+    const identity = v.safeParse(claims, tokens.claims())
+    if (identity.success) return ok(identity.output)
+    log.warn(
+      { fields: identity.issues.map((issue) => v.getDotPath(issue)) },
+      'Google left out a claim that we need',
+    )
     return err('failed')
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return err('denied')
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    log.warn({ err: error, code }, 'Google did not confirm who somebody is')
+    log.warn({ err: error, code }, 'Google did not confirm an identity')
     return err(error instanceof TypeError || code === 'OAUTH_TIMEOUT' ? 'unreachable' : 'failed')
   }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerToGoogle, type KnownPerson } from './rules'
 
@@ -53,5 +54,52 @@ describe('nobody we know', () => {
   })
   it('not with an address that Google never confirmed', () => {
     expect(answerToGoogle({ ...gmail, isConfirmed: false }, undefined, undefined)).toBe('use-password')
+  })
+})
+
+describe('whatever Google says, and whatever accounts there are', () => {
+  const domain = fc.constantFrom(
+    'gmail.com',
+    'googlemail.com',
+    'gmx.example',
+    'firm.example',
+    'GMAIL.com.evil.example',
+  )
+  const identity = fc.record({
+    email: domain.map((name) => `ada@${name}`),
+    isConfirmed: fc.boolean(),
+    hostedDomain: fc.option(fc.constantFrom('firm.example', 'Firm.Example', 'gmx.example'), {
+      nil: undefined,
+    }),
+  })
+  const account = fc.record<KnownPerson>({
+    role: fc.constantFrom('patient', 'support', 'editor', 'admin'),
+    isDisabled: fc.boolean(),
+    isDemo: fc.boolean(),
+  })
+  const optional = fc.option(account, { nil: undefined })
+  const isOpenPatient = (known: KnownPerson) => known.role === 'patient' && !known.isDisabled && !known.isDemo
+
+  it('an account that is staff, disabled or a demo is never opened, and an existing one never registered', () => {
+    fc.assert(
+      fc.property(identity, optional, optional, (who, connected, sameEmail) => {
+        const answer = answerToGoogle(who, connected, sameEmail)
+        const opened = connected ?? sameEmail
+        if (answer === 'sign-in' || answer === 'connect') expect(opened && isOpenPatient(opened)).toBe(true)
+        if (answer === 'sign-in') expect(connected).toBeDefined()
+        if (answer === 'register') expect(opened).toBeUndefined()
+      }),
+    )
+  })
+
+  it('an account is connected only by a confirmed address whose mailbox Google runs', () => {
+    fc.assert(
+      fc.property(identity, account, (who, sameEmail) => {
+        if (answerToGoogle(who, undefined, sameEmail) !== 'connect') return
+        const name = who.email.split('@')[1] ?? ''
+        expect(who.isConfirmed).toBe(true)
+        expect(['gmail.com', 'googlemail.com', who.hostedDomain?.toLowerCase()]).toContain(name)
+      }),
+    )
   })
 })

@@ -20,7 +20,7 @@ export type Identity = {
 export type KnownPerson = {
   readonly role: Role
   readonly isDisabled: boolean
-  /** Decisions, no. 22: nothing a demo account does is kept. */
+  /** Reading 22: nothing that a demo account does is saved. */
   readonly isDemo: boolean
 }
 
@@ -50,7 +50,7 @@ function mayUse({ role, isDisabled, isDemo }: KnownPerson): boolean {
   return role === 'patient' && !isDisabled && !isDemo
 }
 
-/** Whether whoever has the Google account has the mailbox, today. */
+/** Whether the owner of the Google account has the mailbox today. */
 function runsMailbox({ email, hostedDomain }: Pick<Identity, 'email' | 'hostedDomain'>): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return domain === 'gmail.com' || domain === 'googlemail.com' || domain === hostedDomain?.toLowerCase()

@@ -9,7 +9,7 @@ const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512)))
 /** Google's names may be anything; what we could not keep is left for the person to type. */
 const givenName = v.fallback(nameField('INVALID'), '')
 
-/** The query names of the way to Google. Whatever else somebody adds is ignored. */
+/** The query of the link to Google. Other names are ignored. */
 export const beginInput = v.object({ next: optionalText, parked: optionalText, locale: localeField })
 
 /** What must be the same when the reader comes back. */
@@ -25,7 +25,7 @@ export const flow = v.object({
 })
 export type Flow = v.InferOutput<typeof flow>
 
-/** Somebody whom Google knows and we do not. */
+/** A person with an account at Google and none here. */
 export const newcomer = v.object({
   subject: v.string(),
   email: v.string(),
@@ -47,18 +47,18 @@ export const claims = v.pipe(
     family_name: givenName,
   }),
   v.transform(
-    (told): Identity => ({
-      subject: told.sub,
-      email: told.email,
-      isConfirmed: told.email_verified,
-      hostedDomain: told.hd,
-      firstName: told.given_name,
-      lastName: told.family_name,
+    (claim): Identity => ({
+      subject: claim.sub,
+      email: claim.email,
+      isConfirmed: claim.email_verified,
+      hostedDomain: claim.hd,
+      firstName: claim.given_name,
+      lastName: claim.family_name,
     }),
   ),
 )
 
-/** Decision 24: the tick is the gate; nobody accepts terms by coming from Google. */
+/** Reading 24: the tick is required; signing in at Google accepts no terms of ours. */
 export const newcomerInput = v.object({
   first_name: nameField('FIRST_NAME_REQUIRED'),
   last_name: nameField('LAST_NAME_REQUIRED'),
@@ -68,5 +68,5 @@ export const newcomerInput = v.object({
 
 export const disconnectInput = v.object({ password: typedPassword })
 
-/** Why somebody is back on the sign-in page. */
+/** Why a sign-in at Google ended on the sign-in page. */
 export const googleNote = v.fallback(v.optional(v.picklist(GOOGLE_NOTES)), undefined)

@@ -9,21 +9,21 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
-import { voidChanges } from '../address/change-email'
 import { endConnections, insertPerson, voidTokens } from '../create-account'
+import { voidChanges } from '../email/change-email'
 import { recordAccountEvent } from '../record-account-event'
 import { voidChallenges } from '../second-factor/check-challenge'
-import { endOtherSessions, tellOwner } from '../security/change-password'
+import { endOtherSessions, notifyAccountOwner } from '../security/change-password'
 import { afterPassword, type ProofCode } from '../security/prove-password'
 import type { Actor } from '../session'
-import { admit, type Browser, type PasswordOutcome } from '../sign-in-with-password'
+import { type ClientInfo, type PasswordOutcome, startSession } from '../sign-in-with-password'
 import { GOOGLE } from './constants'
 import { findConnected, lockConnected } from './find-connection'
 import { answerToGoogle, type Identity, type KnownPerson } from './rules'
 
 type Person = typeof user.$inferSelect
 
-/** As with a password, and one step more: nobody has an account yet, and the terms come first. */
+/** As with a password, and one step more: a person without an account accepts the terms first. */
 export type GoogleOutcome = PasswordOutcome | { readonly step: 'register' }
 
 /**
@@ -32,7 +32,7 @@ export type GoogleOutcome = PasswordOutcome | { readonly step: 'register' }
  */
 export async function signInWithGoogle(
   identity: Identity,
-  browser: Browser,
+  browser: ClientInfo,
 ): Promise<Result<GoogleOutcome, 'USE_PASSWORD'>> {
   return inTransaction(async (tx) => {
     // First the lock: of two tabs that come back at once, the second finds what the first has connected.
@@ -43,11 +43,11 @@ export async function signInWithGoogle(
     const person = connected ?? sameAddress
     if (answer === 'use-password' || !person) {
       const userId = person?.id ?? 'unknown'
-      await recordAccountEvent(tx, 'google-refused', { userId, actorId: null, clientIp: browser.network })
+      await recordAccountEvent(tx, 'google-refused', { userId, actorId: null, clientIp: browser.clientIp })
       return err('USE_PASSWORD')
     }
-    if (answer === 'connect') await connect(tx, person, identity.subject, browser.network)
-    return ok(await admit(tx, person, browser))
+    if (answer === 'connect') await connect(tx, person, identity.subject, browser.clientIp)
+    return ok(await startSession(tx, person, browser))
   })
 }
 
@@ -57,14 +57,14 @@ function known(person: Person | undefined): KnownPerson | undefined {
 }
 
 /**
- * Connects an account that exists to its owner's account at Google. Where nobody had confirmed the address, whoever
- * made the account may have been a stranger: their password, and every link and session, end.
+ * Connects an account that exists to its owner's account at Google. If the email address was never
+ * confirmed, a stranger may have made the account: its password, links and sessions end.
  */
 async function connect(
   tx: Tx,
   { id: userId, email, locale, emailVerified }: Person,
   subject: string,
-  network: string | null,
+  clientIp: string | null,
 ): Promise<void> {
   if (!emailVerified) {
     await tx.delete(account).where(eq(account.userId, userId))
@@ -75,8 +75,8 @@ async function connect(
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
   }
   await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
-  await recordAccountEvent(tx, 'google-connected', { userId, actorId: userId, clientIp: network })
-  await tellOwner(tx, { userId, email, locale }, 'googleConnected')
+  await recordAccountEvent(tx, 'google-connected', { userId, actorId: userId, clientIp })
+  await notifyAccountOwner(tx, { userId, email, locale }, 'googleConnected')
 }
 
 type Registration = {
@@ -87,10 +87,10 @@ type Registration = {
   readonly locale: Locale
 }
 
-/** A new account without a password, its address confirmed by Google. Meanwhile taken: nothing is made. */
+/** A new account without a password, its address confirmed by Google. @returns ACCOUNT_EXISTS where one was made meanwhile */
 export async function registerWithGoogle(
   { subject, ...person }: Registration,
-  browser: Browser,
+  browser: ClientInfo,
 ): Promise<Result<PasswordOutcome, 'ACCOUNT_EXISTS'>> {
   return inTransaction(async (tx) => {
     if (await findConnected(tx, subject)) return err('ACCOUNT_EXISTS')
@@ -99,17 +99,17 @@ export async function registerWithGoogle(
     await tx.insert(account).values({ providerId: GOOGLE, accountId: subject, userId })
     const { locale } = person
     await recordConsents(tx, { userId, kinds: ['privacy_terms'], locale, givenWith: null, at: now() })
-    await recordAccountEvent(tx, 'registered', { userId, actorId: userId, clientIp: browser.network })
+    await recordAccountEvent(tx, 'registered', { userId, actorId: userId, clientIp: browser.clientIp })
     const [made] = await tx.select().from(user).where(eq(user.id, userId))
-    if (!made) throw new Error('The account vanished while it was made')
-    return ok(await admit(tx, made, browser))
+    if (!made) throw new Error('A new account could not be read back')
+    return ok(await startSession(tx, made, browser))
   })
 }
 
-/** From now on only the password opens the account; asked for again, or nobody could sign in any more. */
+/** Afterwards only the password opens the account. It is asked for, because without one nobody could sign in. */
 export async function disconnectGoogle(
   actor: Actor,
-  asked: { readonly password: string; readonly network: string | null },
+  asked: { readonly password: string; readonly clientIp: string | null },
   hasher?: Hasher,
 ): Promise<Result<null, ProofCode>> {
   return afterPassword(
@@ -118,9 +118,9 @@ export async function disconnectGoogle(
     async (tx) => {
       const { userId } = actor
       if (!(await endConnections(tx, userId))) return ok(null)
-      const event = { userId, actorId: userId, clientIp: asked.network }
+      const event = { userId, actorId: userId, clientIp: asked.clientIp }
       await recordAccountEvent(tx, 'google-disconnected', event)
-      await tellOwner(tx, actor, 'googleDisconnected')
+      await notifyAccountOwner(tx, actor, 'googleDisconnected')
       return ok(null)
     },
     hasher,

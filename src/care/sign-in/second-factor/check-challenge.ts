@@ -1,4 +1,4 @@
-/** Between password and code: who may give one, how often, and that each is good once. */
+/** Between password and code: who may give a code, how often, and that each counts once. */
 import { and, eq, lt } from 'drizzle-orm'
 import { careDb, type Executor } from '@/db/client'
 import { clearTokens, type Limit, returnToken, takeToken } from '@/db/rate-limit'
@@ -8,10 +8,10 @@ import { randomToken, sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { isKnownNetwork } from '../find-known-network'
-import { CHALLENGE_SECONDS, CODE_LIMITS, FRESH_STARTS } from './constants'
+import { CHALLENGE_SECONDS, CODE_LIMITS, GUESS_RESETS } from './constants'
 import { lockFactor, openSecret } from './find-factor'
 import { matchingStep, type TypedCode } from './rules'
-import { isShared } from './show-demo-code'
+import { isSharedDemoAccount } from './show-demo-code'
 import { recoveryCode, secondFactor, signInChallenge } from './table'
 
 /** The password was right; a code is still to come. @returns what the browser shows to be asked for it */
@@ -32,7 +32,7 @@ export async function consumeChallenge(tx: Executor, challenge: string): Promise
   await tx.delete(signInChallenge).where(eq(signInChallenge.hash, sha256(challenge)))
 }
 
-/** Whoever has a password that no longer counts, or a code of an old authenticator, starts again. */
+/** After a change of password or authenticator every sign-in between password and code starts again. */
 export async function voidChallenges(tx: Executor, userId: UserId): Promise<void> {
   await tx.delete(signInChallenge).where(eq(signInChallenge.userId, userId))
 }
@@ -51,15 +51,15 @@ export type Guess =
 
 /**
  * Counts one guess before anything is compared; what cannot be a code of the app only against its network.
- * @returns what it was counted against, or what ended the guessing; the account's limits say that somebody has its
- * password
+ * @returns what it was counted against, or what ended the guessing; the account's limits are only reached
+ * with its password
  */
 export async function mayGuess(
   userId: UserId,
-  network: string | null,
+  clientIp: string | null,
   kind: TypedCode['kind'] | undefined,
 ): Promise<Guess> {
-  const from = networkKey(network)
+  const from = networkKey(clientIp)
   const byNetwork = await count([[`code:network:${from}`, CODE_LIMITS.network]])
   if (!byNetwork) return { allowed: false, by: 'network' }
   if (kind !== 'app') return { allowed: true, counted: byNetwork }
@@ -68,7 +68,7 @@ export async function mayGuess(
       [accountKey(userId), CODE_LIMITS.account],
       [dayKey(userId), CODE_LIMITS.day],
     ])) ??
-    ((await isKnownNetwork(userId, network)) &&
+    ((await isKnownNetwork(userId, clientIp)) &&
       (await count([[`code:known:${userId}:${from}`, CODE_LIMITS.known]])))
   if (!byAccount) return { allowed: false, by: 'account' }
   return { allowed: true, counted: [...byNetwork, ...byAccount] }
@@ -82,43 +82,43 @@ async function count(limits: readonly (readonly [string, Limit])[]): Promise<rea
   return limits.map(([key]) => key)
 }
 
-/** What was right does not count against its owner. @param counted as `mayGuess` said */
+/** A right code does not count against its owner. @param counted as `mayGuess` returned it */
 export async function returnGuess(counted: readonly string[]): Promise<void> {
   await Promise.all(counted.map((key) => returnToken(careDb(), key)))
 }
 
-/** No second step any more: what was guessed before counts no longer. @returns whether there was anything */
-export function forgetGuesses(tx: Executor, userId: UserId): Promise<boolean> {
+/** Without a second step earlier guesses no longer count. @returns whether there were any */
+export function clearGuesses(tx: Executor, userId: UserId): Promise<boolean> {
   return clearTokens(tx, [accountKey(userId), dayKey(userId)])
 }
 
-/** The same for another password, as often as `FRESH_STARTS` allows; one without guesses before it does not count. */
-export async function startGuessesAfresh(tx: Executor, userId: UserId): Promise<void> {
+/** The same for another password, as often as `GUESS_RESETS` allows; without earlier guesses it does not count. */
+export async function resetGuesses(tx: Executor, userId: UserId): Promise<void> {
   const key = `code:fresh:${userId}`
-  if (!(await takeToken(tx, key, FRESH_STARTS)).allowed) return
-  if (!(await forgetGuesses(tx, userId))) await returnToken(tx, key)
+  if (!(await takeToken(tx, key, GUESS_RESETS)).allowed) return
+  if (!(await clearGuesses(tx, userId))) await returnToken(tx, key)
 }
 
 /**
  * Uses up a code, if it is a right one: the row of the factor is locked first, so the same code twice at the same
  * instant is right once. The accounts of a demo are shared by many people, so there a code may be used by each.
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Tx,
   { id: userId, email }: { readonly id: UserId; readonly email: string },
   typed: TypedCode,
 ): Promise<boolean> {
   const factor = await lockFactor(tx, userId)
   if (!factor?.secret) return false
-  if (typed.kind === 'recovery') return spendRecoveryCode(tx, userId, typed.code)
-  const usedStep = isShared(email) ? null : factor.usedStep
+  if (typed.kind === 'recovery') return consumeRecoveryCode(tx, userId, typed.code)
+  const usedStep = isSharedDemoAccount(email) ? null : factor.usedStep
   const step = matchingStep(openSecret(userId, factor.secret), typed.code, { at: now(), usedStep })
   if (step === undefined) return false
   await tx.update(secondFactor).set({ usedStep: step }).where(eq(secondFactor.userId, userId))
   return true
 }
 
-async function spendRecoveryCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, recoveryHash(userId, code))))
@@ -126,7 +126,7 @@ async function spendRecoveryCode(tx: Tx, userId: UserId, code: string): Promise<
   return gone.length === 1
 }
 
-/** How a recovery code is kept: with whose it is, so that equal codes of two people have nothing in common. */
+/** How a recovery code is stored: with its owner's id, so that equal codes of two people have different hashes. */
 export function recoveryHash(userId: UserId, code: string): string {
   return sha256(`recovery:${userId}:${code}`)
 }

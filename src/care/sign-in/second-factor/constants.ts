@@ -21,7 +21,7 @@ export const CHALLENGE_SECONDS = 600
 export const CHALLENGE_COOKIE = 'kervan_code'
 
 /**
- * Guesses at an app's codes, counted before anything is compared. Whoever guesses has the password already; three codes
+ * Guesses at an app's codes, counted before anything is compared. An attacker here has the password already; three codes
  * of a million are right at any time, so thirty a day leave a chance of one in eleven thousand. Using them up must not
  * lock the owner out: a network that the account signed in from before has ten of its own. Recovery codes cannot be
  * guessed; only the network's limit holds for them.
@@ -33,8 +33,7 @@ export const CODE_LIMITS = {
   known: { limit: 10, windowSeconds: 86_400 },
 } as const
 /**
- * How often a day another password forgets what was guessed: with it, whoever guessed no longer gets to a code. Bounded,
- * because whoever reads the mailbox could choose one after the other for more guesses: strangers' networks end at ninety
- * a day.
+ * How often a day another password clears the guesses: after it, the attacker no longer gets to a code. Bounded, because
+ * an attacker who reads the mailbox could choose one password after the other: strangers' networks end at ninety a day.
  */
-export const FRESH_STARTS = { limit: 2, windowSeconds: 86_400 } as const
+export const GUESS_RESETS = { limit: 2, windowSeconds: 86_400 } as const

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { RECOVERY_ALPHABET } from './constants'
 import { inFours, setUpView } from './present'
 import {
   authenticatorKey,
@@ -127,4 +129,65 @@ describe('what is shown', () => {
     expect(path).not.toMatch(new RegExp(`M${size - 4} `))
   })
   it('groups of four', () => expect([inFours('abcdefghi', '-'), inFours('')]).toEqual(['abcd-efgh-i', '']))
+})
+
+describe('whatever is typed, and whenever', () => {
+  const instant = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000))
+
+  it('a code counts exactly while its step is at most one away and after the last used one', () => {
+    const offset = fc.integer({ min: -4, max: 4 })
+    fc.assert(
+      fc.property(instant, offset, fc.option(offset), (at, away, used) => {
+        const step = Math.max(0, stepAt(at) + away)
+        const usedStep = used === null ? null : Math.max(0, stepAt(at) + used)
+        // Another step may have the same six digits; then the code counts for that one.
+        const open = openSteps({ at, usedStep }).filter((one) => one >= 0)
+        const expected = open.find((one) => codeOf(SECRET, one) === codeOf(SECRET, step))
+        expect(matchingStep(SECRET, codeOf(SECRET, step), { at, usedStep })).toBe(expected)
+        if (open.includes(step)) expect(expected).toBeDefined()
+      }),
+    )
+  })
+
+  it('no code counts twice: the used steps only grow', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(90), fc.integer({ min: -2, max: 2 })), { maxLength: 30 }),
+        (tries) => {
+          let [seconds, usedStep]: [number, number | null] = [1_800_000_000, null]
+          for (const [pause, away] of tries) {
+            seconds += pause
+            const at = new Date(seconds * 1000)
+            const step = matchingStep(SECRET, codeOf(SECRET, stepAt(at) + away), { at, usedStep })
+            if (step === undefined) continue
+            expect(step).toBeGreaterThan(usedStep ?? -1)
+            usedStep = step
+          }
+        },
+      ),
+    )
+  })
+
+  it('spaces, dashes and case of a recovery code do not matter', () => {
+    const code = fc.string({ unit: fc.constantFrom(...RECOVERY_ALPHABET), minLength: 16, maxLength: 16 })
+    const between = fc.array(fc.constantFrom('', ' ', '-', '–', '  '), { minLength: 16, maxLength: 16 })
+    fc.assert(
+      fc.property(code, between, fc.boolean(), (plain, gaps, isUpper) => {
+        // Ten digits and letters; a code of digits alone is as good as any other.
+        const written = [...plain].map((letter, index) => `${gaps[index]}${letter}`).join('')
+        expect(readCode(isUpper ? written.toUpperCase() : written)).toEqual({ kind: 'recovery', code: plain })
+      }),
+    )
+  })
+
+  it('anything that is read is six digits or a recovery code of our alphabet', () => {
+    const wanted = { app: /^\d{6}$/, recovery: new RegExp(`^[${RECOVERY_ALPHABET}]{16}$`) }
+    const text = fc.string({ unit: fc.constantFrom(...'0123456789abcXYZoOiIlL -–u'), maxLength: 24 })
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (typed) => {
+        const read = readCode(typed)
+        if (read) expect(read.code).toMatch(wanted[read.kind])
+      }),
+    )
+  })
 })

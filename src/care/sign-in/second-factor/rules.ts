@@ -16,7 +16,7 @@ export function isRequired(role: Role): boolean {
   return isStaffRole(role)
 }
 
-/** Whether somebody who gave the right password may only set up their second factor and sign out. */
+/** Whether a person who gave the right password may only set up the second factor and sign out. */
 export function mustSetUp(role: Role, hasFactor: boolean): boolean {
   return isRequired(role) && !hasFactor
 }
@@ -66,7 +66,7 @@ export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: stri
 const RECOVERY = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CHARACTERS}}$`)
 
 /**
- * What somebody typed: six digits of the app, or a recovery code. Spaces, dashes and case do not matter, nor whether
+ * Reads an entered code: six digits of the app, or a recovery code. Spaces, dashes and case do not matter, nor whether
  * an `o` was read as a zero, an `i` or `l` as a one. @returns undefined for anything else.
  */
 export function readCode(typed: string): TypedCode | undefined {

@@ -12,13 +12,13 @@ import { findFactor, openSecret } from './find-factor'
 import { codeOf, stepAt } from './rules'
 
 /** Whether this is an account whose password stands on the sign-in page. */
-export function isShared(email: string): boolean {
+export function isSharedDemoAccount(email: string): boolean {
   return env().DEMO && DEMO_ACCOUNTS.some((person) => person.email === email)
 }
 
 /** What the authenticator of a demo account would show now; undefined everywhere but in a demo. */
 export async function demoCode({ id, email }: { id: UserId; email: string }): Promise<string | undefined> {
-  if (!isShared(email)) return undefined
+  if (!isSharedDemoAccount(email)) return undefined
   const factor = await findFactor(careDb(), id)
   return factor?.secret ? codeOf(openSecret(id, factor.secret), stepAt(now())) : undefined
 }

@@ -1,4 +1,4 @@
-/** What somebody who is signed in changes about signing in. */
+/** What a signed-in person changes about signing in. */
 
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import { queueMail } from '@/base/mail/queue-mail'
@@ -22,15 +22,15 @@ import { type ProofCode, provePassword, refuse } from './prove-password'
 type Change = {
   readonly current: string
   readonly password: string
-  readonly network: string | null
+  readonly clientIp: string | null
   /** The session this is asked from; all others end. */
-  readonly heldToken: string | undefined
+  readonly currentToken: string | undefined
 }
 
 export type ChangeCode = PasswordFault | 'PASSWORD_WRONG' | 'PASSWORD_SAME' | 'TOO_MANY_REQUESTS'
 
 /** Mails the owner that something about signing in has changed. @param key of the event; without one, this is it */
-export async function tellOwner(
+export async function notifyAccountOwner(
   tx: Executor,
   { userId, email, locale }: Pick<Actor, 'userId' | 'email' | 'locale'>,
   kind: SecurityChange,
@@ -46,13 +46,13 @@ export async function tellOwner(
 }
 
 /** Ends every session of the account but the one that asks. */
-export async function endOtherSessions(tx: Executor, userId: UserId, heldToken: string | undefined) {
-  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, heldToken ?? '')))
+export async function endOtherSessions(tx: Executor, userId: UserId, currentToken: string | undefined) {
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, currentToken ?? '')))
 }
 
 /**
  * Removes the sessions that have ended by themselves: idle for too long, or past the longest any may last. What
- * somebody else has locked is left for the next time, so that nobody who signs in or out ever waits in a circle.
+ * another transaction has locked is left for the next run, so that this never ends in a deadlock with signing in or out.
  */
 export async function pruneSessions(db: Executor): Promise<void> {
   const at = now()
@@ -67,24 +67,24 @@ export async function pruneSessions(db: Executor): Promise<void> {
 
 /**
  * Another password, with the current one typed again: an unlocked phone must not be enough. Every other session ends,
- * links on their way stop working, and the owner hears of it by mail.
+ * links on their way stop working, and the owner gets a mail.
  */
 export async function changePassword(
   { userId, email, locale }: Actor,
-  { current, password, network, heldToken }: Change,
+  { current, password, clientIp, currentToken }: Change,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<null, ChangeCode>> {
   const [fault] = passwordFaults(password, email)
   if (fault) return err(fault, { password: fault })
-  const proof = await provePassword({ userId, email }, { password: current, network }, hasher)
+  const proof = await provePassword({ userId, email }, { password: current, clientIp }, hasher)
   if (!proof.ok) return asCurrent(proof.code)
   if (password === current) return err('PASSWORD_SAME', { password: 'PASSWORD_SAME' })
   const hash = await makeHash(password, hasher)
   if (hash === 'BUSY') return err('TOO_MANY_REQUESTS')
   const done = await inTransaction(async (tx) => {
     if (!(await lockProved(tx, proof.value))) return undefined
-    await savePassword(tx, userId, hash, heldToken)
-    await recordAccountEvent(tx, 'password-changed', { userId, actorId: userId, clientIp: network })
+    await savePassword(tx, userId, hash, currentToken)
+    await recordAccountEvent(tx, 'password-changed', { userId, actorId: userId, clientIp })
     await queueMail(tx, {
       key: `password-changed:${newId()}`,
       to: email,
@@ -94,7 +94,7 @@ export async function changePassword(
     })
     return ok(null)
   })
-  return done ?? asCurrent((await refuse({ userId, network })).code)
+  return done ?? asCurrent((await refuse({ userId, clientIp })).code)
 }
 
 /** In this form the password that was typed again stands in a field of its own. */
@@ -103,26 +103,26 @@ function asCurrent(code: ProofCode) {
 }
 
 /**
- * Ends one of the actor's sessions, or all but the one this is asked from. Somebody else's, or one that has ended, is
- * no error: there is nothing left to end. @returns how many ended
+ * Ends one of the actor's sessions, or all but the one this is asked from. Another account's, or one that has ended, is
+ * no error: there is nothing to end. @returns how many ended
  */
 export async function endSessions(
   { userId }: Actor,
   asked: {
     readonly session: SessionId | 'others'
-    readonly heldToken: string | undefined
-    readonly network: string | null
+    readonly currentToken: string | undefined
+    readonly clientIp: string | null
   },
 ): Promise<number> {
   const which =
-    asked.session === 'others' ? ne(session.token, asked.heldToken ?? '') : eq(session.id, asked.session)
+    asked.session === 'others' ? ne(session.token, asked.currentToken ?? '') : eq(session.id, asked.session)
   return inTransaction(async (tx) => {
     const ended = await tx
       .delete(session)
       .where(and(eq(session.userId, userId), which))
       .returning({ id: session.id })
     if (ended.length > 0) {
-      const event = { userId, actorId: userId, clientIp: asked.network }
+      const event = { userId, actorId: userId, clientIp: asked.clientIp }
       await recordAccountEvent(tx, 'sessions-ended', event)
     }
     return ended.length

@@ -1,8 +1,8 @@
 import { isSessionOver } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
-import { heldToken } from '../browser'
-import { findWays } from '../google/find-connection'
+import { currentSessionToken } from '../browser'
+import { findSignInMethods } from '../google/find-connection'
 import type { Actor } from '../session'
 import { listSessions } from './list-sessions'
 import { type Device, deviceOf } from './rules'
@@ -17,14 +17,14 @@ export type SessionView = Device & {
 }
 
 /** How the actor's account can be signed in to. */
-export function loadMyWays({ userId }: Pick<Actor, 'userId'>) {
-  return findWays(careDb(), userId)
+export function loadMySignInMethods({ userId }: Pick<Actor, 'userId'>) {
+  return findSignInMethods(careDb(), userId)
 }
-export type WaysView = Awaited<ReturnType<typeof loadMyWays>>
+export type SignInMethodsView = Awaited<ReturnType<typeof loadMySignInMethods>>
 
 /** Where the actor is signed in. The tokens stay on the server. */
 export async function loadMySessions({ userId, role }: Actor): Promise<readonly SessionView[]> {
-  const [rows, held] = await Promise.all([listSessions(careDb(), userId), heldToken()])
+  const [rows, held] = await Promise.all([listSessions(careDb(), userId), currentSessionToken()])
   return rows
     .filter(({ startedAt }) => !isSessionOver(role, startedAt, now()))
     .map(({ id, token, userAgent, startedAt, seenAt }) => ({

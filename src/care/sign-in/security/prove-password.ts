@@ -1,4 +1,4 @@
-/** The password typed again by whoever is signed in, before anything about signing in changes. */
+/** A signed-in person enters the password again before anything about signing in changes. */
 
 import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
 import { findCredential, lockProved, type Proof } from '@/care/accounts/find-account'
@@ -12,7 +12,7 @@ import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
 
 type Who = Pick<Actor, 'userId' | 'email'>
-type Typed = { readonly password: string; readonly network: string | null }
+type Reentry = { readonly password: string; readonly clientIp: string | null }
 export type ProofCode = 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'
 
 /**
@@ -21,49 +21,49 @@ export type ProofCode = 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'
  */
 export async function provePassword(
   { userId, email }: Who,
-  { password, network }: Typed,
+  { password, clientIp }: Reentry,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<Proof, ProofCode>> {
-  if (!(await mayTryAgain('password-change', { userId, network }, PASSWORD_CHANGE_LIMIT)))
+  if (!(await mayTryAgain('password-change', { userId, clientIp }, PASSWORD_CHANGE_LIMIT)))
     return err('TOO_MANY_REQUESTS')
   const found = await findCredential(careDb(), email)
   const isRight = await checkPassword(password, found?.hash ?? null, hasher)
   if (isRight === 'BUSY') return err('TOO_MANY_REQUESTS')
-  if (!found?.hash || !isRight) return refuse({ userId, network })
+  if (!found?.hash || !isRight) return refuse({ userId, clientIp })
   return ok({ userId, email, hash: found.hash })
 }
 
 /** Runs `work` in a transaction once the password was right, unless it has become another by then. */
 export async function afterPassword<T, Code extends string>(
   who: Who,
-  typed: Typed,
+  typed: Reentry,
   work: (tx: Tx) => Promise<Result<T, Code>>,
   hasher?: Hasher,
 ): Promise<Result<T, Code | ProofCode>> {
   const proof = await provePassword(who, typed, hasher)
   if (!proof.ok) return proof
   const done = await inTransaction(async (tx) => ((await lockProved(tx, proof.value)) ? work(tx) : undefined))
-  return done ?? refuse({ userId: who.userId, network: typed.network })
+  return done ?? refuse({ userId: who.userId, clientIp: typed.clientIp })
 }
 
-type Asking = { readonly userId: UserId; readonly network: string | null }
+type Attempt = { readonly userId: UserId; readonly clientIp: string | null }
 
 /** The answer to a password that is not the account's, noted like a failed sign-in. */
-export async function refuse({ userId, network }: Asking): Promise<Err<'PASSWORD_WRONG'>> {
-  await noteFailure('re-entry-failed', { userId, network })
+export async function refuse({ userId, clientIp }: Attempt): Promise<Err<'PASSWORD_WRONG'>> {
+  await noteFailure('re-entry-failed', { userId, clientIp })
   return err('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' })
 }
 
 /** Records that a signed-in person gave something wrong. @param action as in `recordAccountEvent` */
-export async function noteFailure(action: string, { userId, network }: Asking): Promise<void> {
-  await recordAccountEvent(careDb(), action, { userId, actorId: userId, clientIp: network })
+export async function noteFailure(action: string, { userId, clientIp }: Attempt): Promise<void> {
+  await recordAccountEvent(careDb(), action, { userId, actorId: userId, clientIp })
 }
 
 /**
  * Counts one try of an account. That its tries are used up is noted once in their window: nobody can remove an entry,
  * so a flood must not be able to write them.
  */
-export async function mayTryAgain(what: string, asking: Asking, limit: Limit): Promise<boolean> {
+export async function mayTryAgain(what: string, asking: Attempt, limit: Limit): Promise<boolean> {
   const key = `${what}:${asking.userId}`
   if ((await takeToken(careDb(), key, limit)).allowed) return true
   const isFirst = await takeToken(careDb(), `noted:${key}`, { ...limit, limit: 1 })

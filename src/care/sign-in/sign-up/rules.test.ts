@@ -13,7 +13,7 @@ describe('signing up', () => {
       'already',
     ],
     [
-      'an account nobody confirmed gets a link to choose a password, whoever chose the first',
+      'an account nobody confirmed gets a link to choose a password, even where one was chosen',
       account,
       'choose-password',
     ],
@@ -28,7 +28,7 @@ describe('signing up', () => {
 describe('asking for the link again', () => {
   it.each([
     ['an address nobody has gets nothing', undefined, 'nothing'],
-    ['whoever signed up gets the link again', account, 'verify'],
+    ['a person who signed up gets the link again', account, 'verify'],
     [
       'the account of a first request gets a link to choose a password',
       { ...account, hasPassword: false },
@@ -40,4 +40,22 @@ describe('asking for the link again', () => {
   ] as const)('%s', (_sentence, known, answer) => {
     expect(answerToSignUp(known, false)).toBe(answer)
   })
+})
+
+it('in every combination: no account is made twice, opened while disabled, or told anything once it is confirmed', () => {
+  const flags = [true, false]
+  for (const isVerified of flags)
+    for (const isDisabled of flags)
+      for (const hasPassword of flags)
+        for (const hasFreshLink of flags)
+          for (const isNew of flags) {
+            const known = { isVerified, isDisabled, hasPassword, hasFreshLink }
+            const answer = answerToSignUp(known, isNew)
+            expect(answer).not.toBe('create')
+            if (isDisabled) expect(answer).toBe('nothing')
+            else if (isVerified) expect(answer).toBe('already')
+            else if (hasFreshLink) expect(answer).toBe('nothing')
+            // A link that only confirms opens the account with the first password: never after a second sign-up.
+            if (answer === 'verify') expect([isNew, hasPassword]).toEqual([false, true])
+          }
 })

@@ -1,6 +1,6 @@
 /** What signing up, or asking for the link again, comes to. Pure. */
 
-type Known = {
+type KnownAccount = {
   readonly isVerified: boolean
   readonly isDisabled: boolean
   /** Chosen when signing up; the account of a first request has none yet. */
@@ -16,12 +16,12 @@ type Known = {
 export type SignUpAnswer = 'create' | 'verify' | 'choose-password' | 'already' | 'nothing'
 
 /**
- * Decides by the account that has the address. A password typed by somebody who signs up again is never taken over:
- * only a link from the mailbox changes the password of an account that exists, so that nobody can prepare an account
- * for a stranger's address and keep a key to it.
- * @param isNew whether somebody signs up; otherwise they only ask for the link again
+ * Decides by the account that has the address. The password of a second sign-up is never taken over:
+ * only a link from the mailbox changes the password of an account that exists, so that no one can prepare
+ * an account for a stranger's address and still know its password.
+ * @param isNew true for a sign-up, false for another link
  */
-export function answerToSignUp(known: Known | undefined, isNew: boolean): SignUpAnswer {
+export function answerToSignUp(known: KnownAccount | undefined, isNew: boolean): SignUpAnswer {
   if (!known) return isNew ? 'create' : 'nothing'
   if (known.isDisabled || (known.hasFreshLink && !known.isVerified)) return 'nothing'
   if (known.isVerified) return 'already'

@@ -13,7 +13,7 @@ export const nameField = (required: string) =>
     v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'INVALID'),
   )
 
-/** Specification, sections 2 and 5; the tick is the gate of decision 24. */
+/** Specification, sections 2 and 5; the tick is required, reading 24. */
 export const signUpInput = v.pipe(
   v.object({
     first_name: nameField('FIRST_NAME_REQUIRED'),

@@ -33,7 +33,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { consumeToken, insertPerson, issueToken } from '../create-account'
 import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
-import { type Browser, insertSession } from '../sign-in-with-password'
+import { type ClientInfo, insertSession } from '../sign-in-with-password'
 import { answerToSignUp } from './rules'
 import { type NewPatient, openedQuestion, question } from './schema'
 
@@ -55,7 +55,7 @@ type SignUp = {
  * addresses cost the same: one hash, or none once this address was asked for too often. Who corrects a password has not
  * used up anything.
  */
-export async function askSignUp(
+export async function requestSignUp(
   { firstName, lastName, email, password, locale }: SignUp,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<null, PasswordFault | 'TOO_MANY_REQUESTS'>> {
@@ -73,27 +73,27 @@ export async function askSignUp(
 }
 
 /** Enqueues the wish for another link. */
-export async function askLinkAgain(email: string, locale: Locale): Promise<void> {
+export async function requestNewLink(email: string, locale: Locale): Promise<void> {
   if (await mayWriteTo(email)) await ask({ email, person: null }, locale)
 }
 
 const addressKey = (email: string) => `sign-up:account:${email}`
 
-/** An address that has had its mails gets no more for a while, which nobody is told. */
+/** An address that was written to too often gets no mail for a while; the answer does not say so. */
 async function mayWriteTo(email: string): Promise<boolean> {
   return (await takeToken(careDb(), addressKey(email), SIGN_UP_LIMITS.account)).allowed
 }
 
-type Asked = { readonly email: string; readonly person: NewPatient | null }
+type Question = { readonly email: string; readonly person: NewPatient | null }
 
-async function ask(asked: Asked, locale: Locale): Promise<void> {
+async function ask(asked: Question, locale: Locale): Promise<void> {
   const id = newId()
   const sealed = seal(JSON.stringify(asked), contextOf(id), env().DATA_KEYS)
   await enqueue(careDb(), 'answer-sign-up', { id, sealed, locale })
 }
 
 /** Whose mailbox a job asks about. @throws when it is not one of ours */
-export function addressOfSignUp(payload: unknown): string {
+export function emailOfSignUp(payload: unknown): string {
   const { id, sealed } = v.parse(question, payload)
   return v.parse(openedQuestion, JSON.parse(open(sealed, contextOf(id), env().DATA_KEYS))).email
 }
@@ -149,7 +149,7 @@ async function createPatient(
   to: Envelope,
 ): Promise<void> {
   const userId = await insertPerson(tx, { email, firstName, lastName, locale, role: 'patient' })
-  if (!userId) throw new Error('The address got an account meanwhile')
+  if (!userId) throw new Error('The email address got an account at the same time')
   await tx
     .insert(account)
     .values({ providerId: 'credential', accountId: userId, userId, password: passwordHash })
@@ -190,23 +190,23 @@ type Verification = {
   readonly token: string
   readonly password: string
   /** The client's address as the front reports it. */
-  readonly network: string | null
+  readonly clientIp: string | null
   readonly userAgent?: string | null
   readonly previousToken?: string | undefined
 }
 
 /**
- * Confirms an address with its link and signs in. The password is asked for, so that whoever owns the mailbox cannot
- * be led into opening an account that a stranger prepared with their address. A wrong one leaves the link good.
+ * Confirms an address with its link and signs in. The password is asked for, so that the owner of the mailbox
+ * is not led into opening an account that a stranger prepared with their address. A wrong one leaves the link good.
  */
 export async function verifyEmail(
-  { token, password, network, userAgent, previousToken }: Verification,
+  { token, password, clientIp, userAgent, previousToken }: Verification,
   hasher: Hasher = scryptHasher,
 ): Promise<
   Result<{ token: string; actor: Actor }, 'TOKEN_INVALID' | 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'>
 > {
   const db = careDb()
-  for (const key of [`password-token:${networkKey(network)}`, `verify:${sha256(token)}`]) {
+  for (const key of [`password-token:${networkKey(clientIp)}`, `verify:${sha256(token)}`]) {
     const verdict = await takeToken(db, key, TOKEN_LIMIT)
     if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   }
@@ -217,27 +217,27 @@ export async function verifyEmail(
   if (verdict === 'BUSY') return err('TOO_MANY_REQUESTS')
   const confirmed =
     found?.hash && verdict
-      ? await confirm(token, { ...usable, hash: found.hash }, { network, userAgent, previousToken })
+      ? await confirm(token, { ...usable, hash: found.hash }, { clientIp, userAgent, previousToken })
       : err('SIGN_IN_FAILED')
   if (!confirmed.ok && confirmed.code === 'SIGN_IN_FAILED') {
     const { userId } = usable
-    await recordAccountEvent(db, 'sign-in-failed', { userId, actorId: null, clientIp: network })
+    await recordAccountEvent(db, 'sign-in-failed', { userId, actorId: null, clientIp })
   }
   return confirmed
 }
 
-type Confirmed = Result<{ token: string; actor: Actor }, 'TOKEN_INVALID' | 'SIGN_IN_FAILED'>
+type ConfirmResult = Result<{ token: string; actor: Actor }, 'TOKEN_INVALID' | 'SIGN_IN_FAILED'>
 
 /** Uses up the link and opens the session, if the password that was compared is still the account's. */
-function confirm(token: string, proof: Proof, browser: Browser): Promise<Confirmed> {
-  return inTransaction(async (tx): Promise<Confirmed> => {
+function confirm(token: string, proof: Proof, browser: ClientInfo): Promise<ConfirmResult> {
+  return inTransaction(async (tx): Promise<ConfirmResult> => {
     const person = await lockProved(tx, proof)
     if (!person) return err('SIGN_IN_FAILED')
     if (!(await consumeToken(tx, token))) return err('TOKEN_INVALID')
     const { id: userId, email, role, name, demo, locale } = person
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
-    const { network } = browser
-    await recordAccountEvent(tx, 'verified', { userId, actorId: userId, clientIp: network })
+    const { clientIp } = browser
+    await recordAccountEvent(tx, 'verified', { userId, actorId: userId, clientIp })
     const session = await insertSession(tx, person, browser)
     return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
   })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { safeTree, sanitizeHtml } from '@/lib/markdown'
-import { drawTermsPdf, type Faces, type TermsPdf } from './present'
+import { drawTermsPdf, type FontSet, type TermsPdf } from './present'
 import { blocksOf } from './rules'
 
 const read = (name: string) => readFileSync(`src/ui/fonts/${name}.ttf`)
-const FACES: Faces = {
+const FONTS: FontSet = {
   regular: read('print-regular'),
   'regular-ext': read('print-regular-ext'),
   strong: read('print-strong'),
@@ -30,7 +30,7 @@ const structureOf = (file: Buffer) =>
 
 describe('the terms as PDF', () => {
   it('say their title and language to a screen reader', async () => {
-    const file = (await drawTermsPdf(terms(), FACES)).toString('latin1')
+    const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
     expect(file.startsWith('%PDF-1.7')).toBe(true)
     expect(file).toContain('/Lang (tr-TR)')
     expect(file).toContain('/DisplayDocTitle true')
@@ -41,7 +41,7 @@ describe('the terms as PDF', () => {
   })
 
   it('have headings, paragraphs, lists, tables and links as such', async () => {
-    const tags = structureOf(await drawTermsPdf(terms(), FACES))
+    const tags = structureOf(await drawTermsPdf(terms(), FONTS))
     for (const tag of [
       'Document',
       'H1',
@@ -62,25 +62,25 @@ describe('the terms as PDF', () => {
   })
 
   it('lead to whole addresses', async () => {
-    const file = (await drawTermsPdf(terms(), FACES)).toString('latin1')
+    const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
     expect(file).toContain('/URI (https://lalezar.example/de/privacy)')
   })
 
   it('go on on further pages', async () => {
     const long = `<h2>Viel</h2>${'<p>Ein Absatz, der einige Zeilen lang ist und von Fristen handelt. </p>'.repeat(120)}`
-    const file = (await drawTermsPdf(terms(long), FACES)).toString('latin1')
+    const file = (await drawTermsPdf(terms(long), FONTS)).toString('latin1')
     expect(Number(/\/Count (\d+)/.exec(file)?.[1])).toBeGreaterThan(2)
   })
 
   it('are the same bytes for the same text, so that a copy stays valid', async () => {
-    const [first, second] = [await drawTermsPdf(terms(), FACES), await drawTermsPdf(terms(), FACES)]
+    const [first, second] = [await drawTermsPdf(terms(), FONTS), await drawTermsPdf(terms(), FONTS)]
     expect(first.equals(second)).toBe(true)
-    expect((await drawTermsPdf(terms('<p>Anders.</p>'), FACES)).equals(first)).toBe(false)
+    expect((await drawTermsPdf(terms('<p>Anders.</p>'), FONTS)).equals(first)).toBe(false)
   })
 
   it('hold nothing that hostile markup asks for', async () => {
     const hostile = sanitizeHtml('<p>Text<script>alert(1)</script><a href="javascript:alert(1)">x</a></p>')
-    const file = (await drawTermsPdf(terms(hostile), FACES)).toString('latin1')
+    const file = (await drawTermsPdf(terms(hostile), FONTS)).toString('latin1')
     expect(file).not.toMatch(/\/JavaScript|\/JS |\/Launch|javascript:/)
   })
 })

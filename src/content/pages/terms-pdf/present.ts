@@ -20,19 +20,19 @@ export type TermsPdf = {
   readonly addressOf: (href: string) => string
 }
 
-export const FACES = ['regular', 'strong', 'em'] as const
-/** The files of the faces, each with a second one for its further letters. */
-export type Faces = Readonly<Record<`${(typeof FACES)[number]}${'' | '-ext'}`, Uint8Array>>
+export const FONT_STYLES = ['regular', 'strong', 'em'] as const
+/** The files of the fonts, each with a second one for its further letters. */
+export type FontSet = Readonly<Record<`${(typeof FONT_STYLES)[number]}${'' | '-ext'}`, Uint8Array>>
 
-type Look = {
+type TextStyle = {
   readonly size: number
   readonly colour: string
   readonly left?: number
   readonly width?: number
 }
-const TEXT: Look = { size: 10.5, colour: COLOURS.ink }
-const SMALL: Look = { size: 9, colour: COLOURS.soft }
-const HEADINGS: Readonly<Record<2 | 3 | 4, Look>> = {
+const TEXT: TextStyle = { size: 10.5, colour: COLOURS.ink }
+const SMALL: TextStyle = { size: 9, colour: COLOURS.soft }
+const HEADINGS: Readonly<Record<2 | 3 | 4, TextStyle>> = {
   2: { size: 13.5, colour: COLOURS.ink },
   3: { size: 11.5, colour: COLOURS.ink },
   4: { size: 10.5, colour: COLOURS.ink },
@@ -44,7 +44,7 @@ const LABEL_WIDTH = 20
 const CELL_GAP = 10
 
 /** Where the next line goes. */
-type Pen = {
+type Cursor = {
   readonly doc: PDFDocument
   readonly addressOf: TermsPdf['addressOf']
   y: number
@@ -54,19 +54,19 @@ type Pen = {
 }
 
 /** @returns the file */
-export async function drawTermsPdf(terms: TermsPdf, faces: Faces): Promise<Buffer> {
-  const doc = open(terms, faces)
-  const pen: Pen = { doc, addressOf: terms.addressOf, y: PAPER.top, indent: 0, hasBar: false }
+export async function drawTermsPdf(terms: TermsPdf, fonts: FontSet): Promise<Buffer> {
+  const doc = open(terms, fonts)
+  const cursor: Cursor = { doc, addressOf: terms.addressOf, y: PAPER.top, indent: 0, hasBar: false }
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawText(pen, root, 'P', [plain(terms.brand)], { ...SMALL, colour: COLOURS.link })
-  pen.y += 6
-  drawText(pen, root, 'H1', [plain(terms.title, 'strong')], { size: 22, colour: COLOURS.ink })
-  pen.y += 6
-  drawRule(pen)
-  for (const fact of terms.facts) drawText(pen, root, 'P', [plain(fact)], SMALL)
-  pen.y += 8
-  drawBlocks(pen, root, terms.blocks)
+  drawText(cursor, root, 'P', [plain(terms.brand)], { ...SMALL, colour: COLOURS.link })
+  cursor.y += 6
+  drawText(cursor, root, 'H1', [plain(terms.title, 'strong')], { size: 22, colour: COLOURS.ink })
+  cursor.y += 6
+  drawRule(cursor)
+  for (const fact of terms.facts) drawText(cursor, root, 'P', [plain(fact)], SMALL)
+  cursor.y += 8
+  drawBlocks(cursor, root, terms.blocks)
   root.end()
   numberPages(doc, `${terms.brand} · ${terms.title}`)
   doc.end()
@@ -75,13 +75,13 @@ export async function drawTermsPdf(terms: TermsPdf, faces: Faces): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-function open({ title, lang, brand, updatedAt }: TermsPdf, faces: Faces): PDFDocument {
+function open({ title, lang, brand, updatedAt }: TermsPdf, fonts: FontSet): PDFDocument {
   const { left, right, top } = PAPER
   const date = new Date(updatedAt)
   const doc = new PDFDocument({
     size: PAPER.size,
     margins: { left, right, top, bottom: 0 }, // lines are placed here, and the last of them stands in the margin
-    font: faces.regular,
+    font: fonts.regular,
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
@@ -97,9 +97,9 @@ function open({ title, lang, brand, updatedAt }: TermsPdf, faces: Faces): PDFDoc
       ModDate: date,
     },
   })
-  for (const face of FACES) {
-    doc.registerFont(face, faces[face])
-    doc.registerFont(`${face}-ext`, faces[`${face}-ext`])
+  for (const fontStyle of FONT_STYLES) {
+    doc.registerFont(fontStyle, fonts[fontStyle])
+    doc.registerFont(`${fontStyle}-ext`, fonts[`${fontStyle}-ext`])
   }
   return doc
 }
@@ -108,79 +108,79 @@ function plain(text: string, style: Run['style'] = 'regular'): Run {
   return { text, style }
 }
 
-function drawBlocks(pen: Pen, parent: Structure, blocks: readonly Block[]): void {
-  for (const block of blocks) drawBlock(pen, parent, block)
+function drawBlocks(cursor: Cursor, parent: Structure, blocks: readonly Block[]): void {
+  for (const block of blocks) drawBlock(cursor, parent, block)
 }
 
-function drawBlock(pen: Pen, parent: Structure, block: Block): void {
-  const { doc } = pen
+function drawBlock(cursor: Cursor, parent: Structure, block: Block): void {
+  const { doc } = cursor
   switch (block.kind) {
     case 'heading': {
-      const look = HEADINGS[block.level]
-      pen.y += 12
-      keepTogether(pen, look.size * LINE_HEIGHT + 3 * TEXT.size * LINE_HEIGHT)
+      const style = HEADINGS[block.level]
+      cursor.y += 12
+      keepTogether(cursor, style.size * LINE_HEIGHT + 3 * TEXT.size * LINE_HEIGHT)
       if (block.level === 2) doc.outline.addItem(block.runs.map(({ text }) => text).join(''))
-      drawText(pen, parent, `H${block.level}`, block.runs, look)
-      pen.y += 3
+      drawText(cursor, parent, `H${block.level}`, block.runs, style)
+      cursor.y += 3
       return
     }
     case 'paragraph':
-      drawText(pen, parent, 'P', block.runs, TEXT)
-      pen.y += 6
+      drawText(cursor, parent, 'P', block.runs, TEXT)
+      cursor.y += 6
       return
     case 'list':
-      drawList(pen, parent, block.items)
+      drawList(cursor, parent, block.items)
       return
     case 'note': {
-      const inner: Pen = { ...pen, indent: pen.indent + 14, hasBar: true, y: pen.y + 4 }
+      const inner: Cursor = { ...cursor, indent: cursor.indent + 14, hasBar: true, y: cursor.y + 4 }
       inside(parent, doc.struct('Div'), (note) => drawBlocks(inner, note, block.blocks))
-      pen.y = inner.y + 6
+      cursor.y = inner.y + 6
       return
     }
     case 'table':
       inside(parent, doc.struct('Table'), (table) => {
-        for (const row of block.rows) drawRow(pen, table, row)
+        for (const row of block.rows) drawRow(cursor, table, row)
       })
-      pen.y += 8
+      cursor.y += 8
   }
 }
 
-function drawList(pen: Pen, parent: Structure, items: Extract<Block, { kind: 'list' }>['items']): void {
-  const { doc } = pen
+function drawList(cursor: Cursor, parent: Structure, items: Extract<Block, { kind: 'list' }>['items']): void {
+  const { doc } = cursor
   inside(parent, doc.struct('L'), (list) => {
     for (const { label, blocks } of items) {
       inside(list, doc.struct('LI'), (item) => {
-        keepTogether(pen, TEXT.size * LINE_HEIGHT)
-        const top = pen.y
-        drawText(pen, item, 'Lbl', [plain(label)], TEXT)
-        const inner: Pen = { ...pen, indent: pen.indent + LABEL_WIDTH, y: top }
+        keepTogether(cursor, TEXT.size * LINE_HEIGHT)
+        const top = cursor.y
+        drawText(cursor, item, 'Lbl', [plain(label)], TEXT)
+        const inner: Cursor = { ...cursor, indent: cursor.indent + LABEL_WIDTH, y: top }
         inside(item, doc.struct('LBody'), (body) => drawBlocks(inner, body, blocks))
-        pen.y = inner.y - 2
+        cursor.y = inner.y - 2
       })
     }
   })
-  pen.y += 4
+  cursor.y += 4
 }
 
 /** Cells share the width; a row stays on one page. */
-function drawRow(pen: Pen, table: Structure, { cells }: Row): void {
-  const { doc } = pen
-  const width = (WIDTH - pen.indent) / Math.max(cells.length, 1) - CELL_GAP
+function drawRow(cursor: Cursor, table: Structure, { cells }: Row): void {
+  const { doc } = cursor
+  const width = (WIDTH - cursor.indent) / Math.max(cells.length, 1) - CELL_GAP
   const heights = cells.map(({ runs }) => linesOf(runs, width, measure(doc, TEXT.size)).length)
-  keepTogether(pen, Math.max(1, ...heights) * TEXT.size * LINE_HEIGHT)
-  const top = pen.y
+  keepTogether(cursor, Math.max(1, ...heights) * TEXT.size * LINE_HEIGHT)
+  const top = cursor.y
   let lowest = top
   inside(table, doc.struct('TR'), (row) => {
     for (const [index, { isHead, runs }] of cells.entries()) {
-      const look = { ...TEXT, left: PAPER.left + pen.indent + index * (width + CELL_GAP), width }
-      pen.y = top
+      const style = { ...TEXT, left: PAPER.left + cursor.indent + index * (width + CELL_GAP), width }
+      cursor.y = top
       inside(row, isHead ? doc.struct('TH', { scope: 'Column' }) : doc.struct('TD'), (cell) => {
-        drawText(pen, cell, 'P', runs, look)
+        drawText(cursor, cell, 'P', runs, style)
       })
-      lowest = Math.max(lowest, pen.y)
+      lowest = Math.max(lowest, cursor.y)
     }
   })
-  pen.y = lowest + 4
+  cursor.y = lowest + 4
 }
 
 /** A node of the structure around what is drawn; it ends with it, in the order in which it is read. */
@@ -191,26 +191,32 @@ function inside(parent: Structure, node: Structure, draw: (node: Structure) => v
 }
 
 /** Lines of a text. Each is content of its own, so that a text may go on on the next page. */
-function drawText(pen: Pen, parent: Structure, tag: string, runs: readonly Run[], look: Look): void {
-  const { doc } = pen
-  const { size, left = PAPER.left + pen.indent, width = WIDTH - pen.indent } = look
+function drawText(
+  cursor: Cursor,
+  parent: Structure,
+  tag: string,
+  runs: readonly Run[],
+  style: TextStyle,
+): void {
+  const { doc } = cursor
+  const { size, left = PAPER.left + cursor.indent, width = WIDTH - cursor.indent } = style
   inside(parent, doc.struct(tag), (node) => {
     for (const line of linesOf(runs, width, measure(doc, size))) {
-      keepTogether(pen, size * LINE_HEIGHT)
-      if (pen.hasBar)
-        drawArtifact(doc, () => doc.rect(PAPER.left, pen.y, 2, size * LINE_HEIGHT + 6).fill(COLOURS.tulip))
+      keepTogether(cursor, size * LINE_HEIGHT)
+      if (cursor.hasBar)
+        drawArtifact(doc, () => doc.rect(PAPER.left, cursor.y, 2, size * LINE_HEIGHT + 6).fill(COLOURS.tulip))
       let x = left
       for (const piece of line) {
-        drawPiece(pen, node, piece, { ...look, left: x })
+        drawPiece(cursor, node, piece, { ...style, left: x })
         x += measure(doc, size)(piece)
       }
-      pen.y += size * LINE_HEIGHT
+      cursor.y += size * LINE_HEIGHT
     }
   })
 }
 
-function drawPiece({ doc, addressOf, y }: Pen, parent: Structure, piece: Piece, look: Look): void {
-  const { size, colour, left = 0 } = look
+function drawPiece({ doc, addressOf, y }: Cursor, parent: Structure, piece: Piece, style: TextStyle): void {
+  const { size, colour, left = 0 } = style
   const { href } = piece
   const write = (link?: string) => () => {
     doc
@@ -242,16 +248,16 @@ function fileOf({ style, isExtended }: Piece): string {
 }
 
 /** Goes on on a new page when so much does not fit on this one. */
-function keepTogether(pen: Pen, height: number): void {
-  if (pen.y + height <= BOTTOM || pen.y <= PAPER.top) return
-  pen.doc.addPage()
-  pen.y = PAPER.top
+function keepTogether(cursor: Cursor, height: number): void {
+  if (cursor.y + height <= BOTTOM || cursor.y <= PAPER.top) return
+  cursor.doc.addPage()
+  cursor.y = PAPER.top
 }
 
-function drawRule(pen: Pen): void {
-  const { doc, y } = pen
+function drawRule(cursor: Cursor): void {
+  const { doc, y } = cursor
   drawArtifact(doc, () => doc.rect(PAPER.left, y, 48, 3).fill(COLOURS.tulip))
-  pen.y += 12
+  cursor.y += 12
 }
 
 /** What only the eye needs; a screen reader passes it over. */

@@ -109,7 +109,7 @@ function runsOf(
 
 /** A part of a line that is set in one go. */
 export type Piece = Run & {
-  /** In the face's second file. */
+  /** In the font's second file. */
   readonly isExtended: boolean
 }
 export type Measure = (piece: Piece) => number

@@ -1,4 +1,8 @@
-/** Which texts of which tables the search reads. Names are columns of the content database, our own and trusted. */
+/**
+ * Which texts of which tables the search reads. Names are columns of the content database, our own and trusted; a test
+ * compares them with what Payload makes (`reliesOn`).
+ */
+import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 type ListSource = { readonly table: string; readonly texts: readonly string[] }
@@ -106,7 +110,7 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
       cross join unnest(enum_range(null::"_locales")) l(locale)
       left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true
       left join lateral (${textsOf(table, 'r.id', `'${DEFAULT_LOCALE}'`)}) d on true
-      where r._status = 'published' and r.deleted_at is null and r.id = any (ids)
+      where ${isPublic('r')} and r.id = any (ids)
     $source$;`
 }
 
@@ -136,10 +140,10 @@ function rowTexts({ table, texts }: ListSource): string {
     where x._parent_id = r.id)`
 }
 
-export type Followed = { readonly table: string; readonly kind: string; readonly list: string | null }
+export type WatchedTable = { readonly table: string; readonly kind: string; readonly list: string | null }
 
 /** Every table a change of which may change a search result; `list` when its rows belong to a row of that table. */
-export function followedTables(): Followed[] {
+export function watchedTables(): WatchedTable[] {
   return SOURCES.flatMap(({ table: kind, lists }) => [
     { table: kind, kind, list: null },
     { table: `${kind}_locales`, kind, list: null },
@@ -148,4 +152,21 @@ export function followedTables(): Followed[] {
       { table: `${table}_locales`, kind, list: table },
     ]),
   ])
+}
+
+/** Tables and columns of Payload that the index reads. */
+export function reliesOn(): TableColumns {
+  return Object.fromEntries(
+    SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [
+      [table, [...PUBLIC_COLUMNS, 'order', ...plain, ...(title.isLocalized ? [] : [title.column])]],
+      [
+        `${table}_locales`,
+        ['_parent_id', '_locale', ...texts, ...rich, ...(title.isLocalized ? [title.column] : [])],
+      ],
+      ...lists.flatMap((list): [string, string[]][] => [
+        [list.table, ['id', '_parent_id', '_order']],
+        [`${list.table}_locales`, ['_parent_id', '_locale', ...list.texts]],
+      ]),
+    ]),
+  )
 }

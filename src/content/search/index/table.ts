@@ -1,12 +1,12 @@
 /**
  * The search index of the site: one row per published record and language, kept current by the database itself at
- * the end of every transaction that changes content, whoever writes. Letters are folded (`ı`, `é`, `ß`) on both
+ * the end of every transaction that changes content, whichever program writes. Letters are folded (`ı`, `é`, `ß`) on both
  * sides by the same function, so `sac` finds `Saç` and `grosse` finds `Größe`; no extension is needed.
  */
 import { createHash } from 'node:crypto'
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { TEXT_SEARCH } from '../constants'
-import { type Followed, followedTables, SOURCES, type Source, sourceFunction } from './rules'
+import { SOURCES, type Source, sourceFunction, type WatchedTable, watchedTables } from './rules'
 
 type Queryable = { query(sql: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }> }
 
@@ -16,7 +16,7 @@ type Queryable = { query(sql: string): Promise<{ readonly rows: readonly Record<
  * @param owner a connection of the schema's owner
  */
 export async function installSearch(owner: Queryable): Promise<void> {
-  const tables = followedTables()
+  const tables = watchedTables()
   const sql = [
     SCHEMA,
     FOLDING,
@@ -33,7 +33,7 @@ export async function installSearch(owner: Queryable): Promise<void> {
 
 /**
  * Takes the triggers away while migrations are due: a table with changes that wait for the end of the transaction
- * cannot be altered. `installSearch` brings them back and fills the index anew.
+ * cannot be altered. `installSearch` brings them back and fills the index again.
  * @param names of all migrations
  */
 export async function pauseSearch(owner: Queryable, names: readonly string[]): Promise<void> {
@@ -42,14 +42,14 @@ export async function pauseSearch(owner: Queryable, names: readonly string[]): P
   const { rows } = await owner.query('select name from payload_migrations')
   if (names.every((name) => rows.some((row) => row.name === name))) return
   await owner.query(`
-    do $pause$ declare followed regclass; begin
-      for followed in select tgrelid::regclass from pg_trigger where tgname = 'site_search_follow' loop
-        execute format('drop trigger site_search_follow on %s', followed);
+    do $pause$ declare watched regclass; begin
+      for watched in select tgrelid::regclass from pg_trigger where tgname = 'site_search_follow' loop
+        execute format('drop trigger site_search_follow on %s', watched);
       end loop;
     end $pause$`)
 }
 
-/** A migration that makes a table anew takes its trigger away: the number of triggers is part of the answer. */
+/** A migration that makes a table again takes its trigger away: the number of triggers is part of the answer. */
 async function isInstalled(owner: Queryable, version: string, triggers: number): Promise<boolean> {
   const { rows } = await owner.query(`
     select obj_description(to_regclass('site_search'), 'pg_class') = '${version}'
@@ -220,7 +220,7 @@ function fillKind({ table }: Source): string {
 }
 
 /** Runs when the transaction ends: a save touches many rows of one record, which is then read once. */
-function triggerOn({ table, kind, list }: Followed): string {
+function triggerOn({ table, kind, list }: WatchedTable): string {
   const idColumn = table === kind ? 'id' : '_parent_id'
   return `
     drop trigger if exists site_search_follow on "${table}";

@@ -2,7 +2,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { parseStatus, statesOf } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { SIGNS } from './language-signs'
+import { SIGNS } from './language-list'
 
 /** In a list of the content admin: the four languages of a record, each with its state. */
 export async function LanguageCell({ cellData, i18n }: DefaultServerCellComponentProps) {

@@ -2,6 +2,7 @@
 
 import { ASIDE_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { reasonFaults } from '@/surfaces/forms/reason-check'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
@@ -52,7 +53,7 @@ export function FailedActs({ words, errors, errorTitle, notSaved, left, kind, id
         <DeskActForm
           {...shared}
           action={setFailedAside}
-          check={noReason}
+          check={reasonFaults}
           variant="danger"
           label={words.asideConfirm}
           busyLabel={words.puttingAside}
@@ -76,8 +77,4 @@ export function FailedActs({ words, errors, errorTitle, notSaved, left, kind, id
       </details>
     </div>
   )
-}
-
-function noReason(data: FormData): Record<string, string> {
-  return String(data.get('reason') ?? '').trim() ? {} : { reason: 'REASON_REQUIRED' }
 }

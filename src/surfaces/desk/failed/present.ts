@@ -9,13 +9,13 @@ export type FailedItem = {
   readonly what: string
   /** `a…@example.org`; null where a job has none or it does not open. */
   readonly concerns: string | null
-  /** The newest request from that address, for whoever has to reach the person. */
+  /** The newest request from that address: how the person can be reached. */
   readonly requestId: string | null
   /** ISO 8601: when it should have been done. */
   readonly since: string
   readonly attempts: number
   readonly cause: FailureCause
-  /** For whoever looks into the server's log. */
+  /** To find it in the server's log. */
   readonly code: string | null
 }
 

@@ -44,12 +44,12 @@ export function maskAddress(address: string): string {
   return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
 }
 
-/** Which link a mail holds that can be made anew, if its time is over. */
+/** Which link a mail holds that can be made again, if its time is over. */
 export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
 
 /**
  * What has to be done before a mail is sent again: its link may have ended meanwhile, and a letter with a dead link
- * is worse than none. A forgotten password was asked for in the moment; whoever still wants one asks again.
+ * is worse than none. A forgotten password was asked for in the moment; who still wants one asks again.
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
   if (content.template === 'account-exists')

@@ -41,49 +41,13 @@ export function BuilderItems({ words, errors, faults, values, onChange }: Builde
     <fieldset id="items" className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">{words.items}</legend>
       <FieldError id="items" error={wordsOf('items')} />
-      {rows.map((row, index) => {
-        const name = `items.${index}`
-        const cell = (part: string) => ({
-          id: `${name}.${part}`,
-          name: `${name}.${part}`,
-          defaultValue: values[`${name}.${part}`],
-          error: wordsOf(`${name}.${part}`),
-        })
-        return (
-          <fieldset
-            key={row}
-            className="grid grid-cols-[5rem_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_5rem_9rem_auto]"
-          >
-            <legend className="sr-only">{words.item.replace('{n}', String(index + 1))}</legend>
-            <div className="max-sm:col-span-3">
-              <TextField label={words.description} maxLength={ITEM_TITLE_MAX_LENGTH} {...cell('title')} />
-            </div>
-            <TextField
-              label={words.quantity}
-              inputMode="numeric"
-              className="tabular"
-              {...cell('quantity')}
-              defaultValue={cell('quantity').defaultValue ?? '1'}
-            />
-            <TextField
-              label={words.unitPrice}
-              inputMode="decimal"
-              className="tabular text-right"
-              {...cell('unitPrice')}
-            />
-            <Button
-              variant="plain"
-              size="small"
-              className="mt-8 px-2"
-              aria-label={words.remove.replace('{n}', String(index + 1))}
-              disabled={rows.length === 1}
-              onClick={() => change(rows.filter((other) => other !== row))}
-            >
-              <Icon of={trash2} className="size-5" />
-            </Button>
-          </fieldset>
-        )
-      })}
+      {rows.map((row, index) => (
+        <ItemRow
+          key={row}
+          {...{ words, index, values, wordsOf }}
+          onRemove={rows.length === 1 ? undefined : () => change(rows.filter((other) => other !== row))}
+        />
+      ))}
       <Button
         size="small"
         className="justify-self-start"
@@ -92,6 +56,52 @@ export function BuilderItems({ words, errors, faults, values, onChange }: Builde
       >
         <Icon of={plus} />
         {words.add}
+      </Button>
+    </fieldset>
+  )
+}
+
+type ItemRowProps = Pick<BuilderItemsProps, 'words' | 'values'> & {
+  readonly index: number
+  readonly wordsOf: (name: string) => string | undefined
+  /** None for the last row that is left. */
+  readonly onRemove: (() => void) | undefined
+}
+
+function ItemRow({ words, index, values, wordsOf, onRemove }: ItemRowProps) {
+  const number = String(index + 1)
+  const cell = (part: string) => {
+    const name = `items.${index}.${part}`
+    return { id: name, name, defaultValue: values[name], error: wordsOf(name) }
+  }
+  return (
+    <fieldset className="grid grid-cols-[5rem_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_5rem_9rem_auto]">
+      <legend className="sr-only">{words.item.replace('{n}', number)}</legend>
+      <div className="max-sm:col-span-3">
+        <TextField label={words.description} maxLength={ITEM_TITLE_MAX_LENGTH} {...cell('title')} />
+      </div>
+      <TextField
+        label={words.quantity}
+        inputMode="numeric"
+        className="tabular"
+        {...cell('quantity')}
+        defaultValue={cell('quantity').defaultValue ?? '1'}
+      />
+      <TextField
+        label={words.unitPrice}
+        inputMode="decimal"
+        className="tabular text-right"
+        {...cell('unitPrice')}
+      />
+      <Button
+        variant="plain"
+        size="small"
+        className="mt-8 px-2"
+        aria-label={words.remove.replace('{n}', number)}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <Icon of={trash2} className="size-5" />
       </Button>
     </fieldset>
   )

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
-import { type Practising, practises } from './rules'
+import { type DoctorPlace, practises } from './rules'
 
 export type Choice = { readonly id: string; readonly name: string }
-export type DoctorChoice = Choice & Practising
+export type DoctorChoice = Choice & DoctorPlace
 
 type BuilderPlaceProps = {
   readonly words: Messages['desk']['offer']
   readonly errors: Messages['desk']['errors']
   readonly faults: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
-  /** The form as it stands; undefined before anything was typed. */
+  /** The form as it is now; undefined before anything was typed. */
   readonly typed: FormData | undefined
   readonly hospitals: readonly Choice[]
   readonly programs: readonly Choice[]
@@ -42,7 +42,7 @@ export function BuilderPlace({
   const chosen = (name: string) => String(typed?.get(name) ?? values[name] ?? '')
   const [hospital, program] = [chosen('hospital'), chosen('program')]
   const isReady = Boolean(hospital && program)
-  // Without scripts the list cannot follow the choice: it has everybody, and the server decides.
+  // Without scripts the list cannot follow the choice: it has every doctor, and the server decides.
   const shown = hasScripts ? doctors.filter((doctor) => practises(doctor, hospital, program)) : doctors
   const field = (name: string) => ({
     id: name,

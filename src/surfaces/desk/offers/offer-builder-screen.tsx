@@ -9,6 +9,7 @@ import { programOfService } from '@/content/services/read-services'
 import { dayInIstanbul, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { Icon } from '@/ui/icon'
@@ -22,7 +23,7 @@ type OfferBuilderScreenProps = {
   readonly locale: Locale
   readonly request: DeskRequest
   /** The offer whose next version is written; none for a new offer. */
-  readonly revised?: OfferView
+  readonly revised?: OfferView | undefined
   readonly open: OpenOffer | undefined
 }
 
@@ -49,14 +50,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
         <Icon of={arrowLeft} />
         {revised ? words.backToOffer : words.cancel}
       </PendingLink>
-      <h1 className="display mt-2 text-xl">
-        {revised ? `${words.reviseTitle}: ${revised.title}` : words.titleFor.replace('{name}', request.name)}
-      </h1>
-      {revised ? (
-        <p className="measure mt-1 text-ink-soft">
-          {words.reviseLead.replace('{version}', String(revised.version))}
-        </p>
-      ) : null}
+      <Heading {...{ words, request, revised }} />
       <div className="mt-6">
         <OfferBuilder
           words={words}
@@ -91,5 +85,22 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
         />
       </div>
     </div>
+  )
+}
+
+type HeadingProps = Pick<OfferBuilderScreenProps, 'request' | 'revised'> & {
+  readonly words: Messages['desk']['offer']
+}
+
+function Heading({ words, request, revised }: HeadingProps) {
+  if (!revised)
+    return <h1 className="display mt-2 text-xl">{words.titleFor.replace('{name}', request.name)}</h1>
+  return (
+    <>
+      <h1 className="display mt-2 text-xl">{`${words.reviseTitle}: ${revised.title}`}</h1>
+      <p className="measure mt-1 text-ink-soft">
+        {words.reviseLead.replace('{version}', String(revised.version))}
+      </p>
+    </>
   )
 }

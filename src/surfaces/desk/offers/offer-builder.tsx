@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { builderFaults } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
@@ -39,35 +40,11 @@ type OfferBuilderProps = {
 }
 
 /** An offer, from empty to sent. What was typed stays when something is refused. */
-export function OfferBuilder({
-  words,
-  errors,
-  language,
-  nameHint,
-  hospitals,
-  programs,
-  doctors,
-  hidden,
-  defaults,
-  today,
-  draftWords,
-  draft: { restored, ...kept },
-  submitLabel,
-}: OfferBuilderProps) {
-  const { state, fields, pending, attempt, props } = useForm(sendOffer, (data) => builderFaults(data, today))
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<FormData>()
-  const values = { ...defaults, ...state.values }
-  const draft = useDraft(form, kept)
-  // Refused: what was typed last is not sent, so it is a draft again.
-  const keepRefused = useEffectEvent(draft.touch)
-  useEffect(() => {
-    if (state.status === 'error') keepRefused()
-  }, [state])
-  const recount = () => {
-    setTyped(form.current ? new FormData(form.current) : undefined)
-    draft.touch()
-  }
+export function OfferBuilder(props: OfferBuilderProps) {
+  const { words, errors, language, hidden, today } = props
+  const { restored, ...kept } = props.draft
+  const { state, fields, pending, attempt, draft, typed, recount, formProps } = useOfferForm(today, kept)
+  const values = { ...props.defaults, ...state.values }
   const field = (name: string) => ({
     id: name,
     name,
@@ -77,27 +54,13 @@ export function OfferBuilder({
   const note = { errors, errorTitle: words.errorTitle, language, restored, locale: hidden.locale ?? '' }
   return (
     <div className="grid gap-6">
-      <DraftNote words={draftWords} state={draft.state} {...note} />
-      <form
-        ref={form}
-        className="grid gap-8"
-        {...props}
-        onSubmit={(event) => {
-          draft.drop()
-          props.onSubmit(event)
-        }}
-        onInput={(event) => {
-          props.onInput(event)
-          recount()
-        }}
-      >
+      <DraftNote words={props.draftWords} state={draft.state} {...note} />
+      <form className="grid gap-8" {...formProps}>
         <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={hidden} />
         <TextField
           label={words.name}
-          hint={nameHint}
+          hint={props.nameHint}
           maxLength={ITEM_TITLE_MAX_LENGTH}
           required
           {...field('title')}
@@ -113,21 +76,8 @@ export function OfferBuilder({
           </Select>
           <BuilderTotal words={words} language={language} typed={typed} />
         </div>
-        <BuilderPlace {...{ words, errors, values, typed, hospitals, programs, doctors }} faults={fields} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            type="date"
-            min={today}
-            label={`${words.window}: ${words.from}`}
-            {...field('treatmentFrom')}
-          />
-          <TextField
-            type="date"
-            min={today}
-            label={`${words.window}: ${words.to}`}
-            {...field('treatmentUntil')}
-          />
-        </div>
+        <BuilderPlace {...props} {...{ values, typed }} faults={fields} />
+        <TreatmentDates words={words} today={today} field={field} />
         <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
         <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
         <TextField
@@ -140,9 +90,56 @@ export function OfferBuilder({
           {...field('validUntil')}
         />
         <Button type="submit" variant="main" busy={pending} className="justify-self-start">
-          {pending ? words.sending : submitLabel}
+          {pending ? words.sending : props.submitLabel}
         </Button>
       </form>
+    </div>
+  )
+}
+
+/** The form's own state: what was answered, what is typed now, and the draft it is saved in meanwhile. */
+function useOfferForm(today: string, kept: Omit<OfferBuilderProps['draft'], 'restored'>) {
+  const { props, ...form } = useForm(sendOffer, (data) => builderFaults(data, today))
+  const { state } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<FormData>()
+  const draft = useDraft(element, kept)
+  // Refused: what was typed last is not sent, so it is a draft again.
+  const keepRefused = useEffectEvent(draft.touch)
+  useEffect(() => {
+    if (state.status === 'error') keepRefused()
+  }, [state])
+  const recount = () => {
+    setTyped(element.current ? new FormData(element.current) : undefined)
+    draft.touch()
+  }
+  const formProps: ComponentProps<'form'> = {
+    ...props,
+    ref: element,
+    onSubmit: (event) => {
+      draft.drop()
+      props.onSubmit(event)
+    },
+    onInput: (event) => {
+      props.onInput(event)
+      recount()
+    },
+  }
+  return { ...form, draft, typed, recount, formProps }
+}
+
+type TreatmentDatesProps = Pick<OfferBuilderProps, 'words' | 'today'> & {
+  readonly field: (
+    name: string,
+  ) => Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'defaultValue' | 'error'>
+}
+
+function TreatmentDates({ words, today, field }: TreatmentDatesProps) {
+  const [from, to] = [`${words.window}: ${words.from}`, `${words.window}: ${words.to}`]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField type="date" min={today} label={from} {...field('treatmentFrom')} />
+      <TextField type="date" min={today} label={to} {...field('treatmentUntil')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { nextOfferStatus } from '@/care/offers/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { dayInWords, longDate, shortDateTime } from '@/i18n/dates'
+import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { OfferStatus } from '@/surfaces/portal/offers/offer-status'
@@ -10,6 +10,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { Timeline } from '../timeline'
 import type { DeskOffer } from './loaders'
 import { DeskOfferVersions } from './offer-versions'
 import { WithdrawOffer } from './withdraw-offer'
@@ -102,28 +103,11 @@ async function Acts({ locale, offer }: PartProps) {
 
 async function History({ locale, offer }: PartProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  return (
-    <section aria-labelledby="timeline" className="rounded-field border border-line bg-surface p-4">
-      <h2 id="timeline" className="text-xs font-semibold">
-        {t('detail.timeline')}
-      </h2>
-      <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
-        {offer.events.toReversed().map(({ kind, at, version, actorName, reason }) => {
-          const why = kind === 'declined' ? offer.reason : reason
-          return (
-            <li key={`${kind} ${at}`}>
-              <p className="font-medium">
-                {t(`offerEvent.${kind}`)}
-                {version > 0 ? ` (${t('offerPage.version', { version })})` : null}
-              </p>
-              <p className="tabular text-ink-soft">
-                {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
-              </p>
-              {why ? <p className="whitespace-pre-line">{t('event.reason', { reason: why })}</p> : null}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
+  const lines = offer.events.toReversed().map(({ kind, at, version, actorName, reason }) => ({
+    at,
+    what: `${t(`offerEvent.${kind}`)}${version > 0 ? ` (${t('offerPage.version', { version })})` : ''}`,
+    actorName,
+    reason: kind === 'declined' ? offer.reason : reason,
+  }))
+  return <Timeline locale={locale} lines={lines} />
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import type { OfferVersionView, OfferView } from '@/care/offers/present'
 import { dayInWords, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
 import { OfferItems } from '@/surfaces/portal/offers/offer-items'
+import { type Fact, FactList } from '../fact-list'
 
 type DeskOfferVersionsProps = {
   readonly locale: Locale
@@ -56,7 +56,7 @@ type FactsProps = { readonly locale: Locale; readonly version: OfferVersionView 
 async function Facts({ locale, version }: FactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.offer' })
   const { treatmentFrom, treatmentUntil } = version
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('hospital'), version.hospital?.name],
     [t('doctor'), version.doctor?.name ?? t('noDoctor')],
     [
@@ -69,16 +69,5 @@ async function Facts({ locale, version }: FactsProps) {
     [t('inclusions'), version.inclusions.join('\n')],
     [t('mayChange'), version.mayChange.join('\n')],
   ]
-  return (
-    <dl className="grid gap-x-4 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -2,26 +2,29 @@
 import { err, ok, type Result } from '@/lib/result'
 
 type Hospital = { readonly id: number; readonly name: string }
-export type Practising = {
+export type DoctorPlace = {
   readonly hospitalId: number | null
   /** Slug. */
   readonly programSlug: string | null
 }
-type Doctor = Practising & { readonly id: number; readonly name: string }
+type Doctor = DoctorPlace & { readonly id: number; readonly name: string }
 
 /** What was chosen in the form, '' where nothing was. */
-type Chosen = { readonly hospital: string; readonly program: string; readonly doctor: string }
+type PlaceChoice = { readonly hospital: string; readonly program: string; readonly doctor: string }
 type Lists = { readonly hospitals: readonly Hospital[]; readonly doctors: readonly Doctor[] }
-type Named = { readonly id: string; readonly name: string }
-type Place = { readonly hospital: Named; readonly doctor: Named | null }
+type NamedRecord = { readonly id: string; readonly name: string }
+type Place = { readonly hospital: NamedRecord; readonly doctor: NamedRecord | null }
 
 /** Whether a doctor can be offered for a treatment of this program at this hospital. */
-export function practises(doctor: Practising, hospital: string, program: string): boolean {
+export function practises(doctor: DoctorPlace, hospital: string, program: string): boolean {
   return String(doctor.hospitalId) === hospital && doctor.programSlug === program
 }
 
 /** The hospital and the doctor of an offer with the names they have in the content, or what is wrong with the choice. */
-export function placeOf({ hospital, program, doctor }: Chosen, lists: Lists): Result<Place, 'INVALID_INPUT'> {
+export function placeOf(
+  { hospital, program, doctor }: PlaceChoice,
+  lists: Lists,
+): Result<Place, 'INVALID_INPUT'> {
   const place = lists.hospitals.find(({ id }) => String(id) === hospital)
   if (!place) return err('INVALID_INPUT', { hospital: 'HOSPITAL_REQUIRED' })
   const named = { id: hospital, name: place.name }

@@ -23,7 +23,7 @@ type ReadDraft = {
   readonly values: DraftValues
 }
 
-/** Reads the offer form as it stands, finished or not. */
+/** Reads the offer form as it is, finished or not. */
 export function readDraftForm(typed: DraftValues): Result<ReadDraft, 'INVALID_INPUT'> {
   const frame = v.safeParse(draftForm, typed)
   if (!frame.success) return err('INVALID_INPUT')

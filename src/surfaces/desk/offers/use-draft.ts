@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IDLE } from '@/lib/form-state'
 import { saveDraft } from './actions'
 
 /** How long nothing must be typed before the draft is saved. */
@@ -31,9 +32,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   async function save(data: FormData): Promise<void> {
     data.set('basedOn', basedOn.current ?? '')
     try {
-      const { status, ...answer } = await saveDraft(data)
-      if ('savedAt' in answer) basedOn.current = answer.savedAt
-      setState((known) => ({ ...known, ...answer, status: status === 'saved' ? 'saved' : 'failed' }))
+      const { code, values } = await saveDraft(IDLE, data)
+      if (values?.savedAt) basedOn.current = values.savedAt
+      setState((known) => ({
+        ...known,
+        ...values,
+        ...(code && { code }),
+        status: values ? 'saved' : 'failed',
+      }))
     } catch {
       setState((known) => ({ ...known, status: 'failed', code: 'UNAVAILABLE' }))
     }

@@ -2,9 +2,9 @@
 
 import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form-failure'
-import { Notice } from '@/ui/notice'
 import { ReasonDialog } from '@/ui/reason-dialog'
 import { useForm } from '@/ui/use-form'
 import { cancelOrder, moveOrder } from './actions'
@@ -69,7 +69,7 @@ function Move({ words, errors, orderId, action, label, busyLabel }: MoveProps) {
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.act.errorTitle }}
       />
-      {state.code === 'DEMO_NOT_SAVED' ? <Notice tone="info">{words.notSaved}</Notice> : null}
+      <DemoNotice state={state} text={words.notSaved} tone="info" />
       <input type="hidden" name="order" value={orderId} />
       <input type="hidden" name="action" value={action} />
       <Button type="submit" variant="main" size="small" busy={pending}>

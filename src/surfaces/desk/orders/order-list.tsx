@@ -3,8 +3,8 @@ import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { moneyInWords } from '@/i18n/money'
-import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { DeskPager } from '../desk-pager'
 import { DeskOrderFilter } from './order-filter'
 import { DeskOrderTable } from './order-table'
 import type { DeskOrderPage, DeskOrderRow } from './present'
@@ -55,7 +55,10 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
           </div>
         )}
       </div>
-      <Pager locale={locale} query={query} found={found} />
+      <DeskPager
+        {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+        hrefOf={(page) => `${path}${orderSearch({ ...query, page })}`}
+      />
     </>
   )
 }
@@ -67,27 +70,4 @@ export function windowOf(
 ): string {
   if (!treatmentFrom || !treatmentUntil) return '–'
   return `${dayInWords(treatmentFrom, locale)} – ${dayInWords(treatmentUntil, locale)}`
-}
-
-async function Pager({ locale, query, found: { total, pageSize } }: DeskOrderListProps) {
-  const t = await getTranslations({ locale, namespace: 'desk.page' })
-  if (total <= pageSize) return null
-  const from = (query.page - 1) * pageSize + 1
-  const to = Math.min(total, query.page * pageSize)
-  const at = (page: number) => `/${locale}/desk/orders${orderSearch({ ...query, page })}`
-  return (
-    <nav aria-label={t('label')} className="flex items-center gap-4 py-3 text-2xs">
-      <span className="tabular text-ink-soft">{t('position', { from, to, total })}</span>
-      {query.page > 1 ? (
-        <PendingLink className="link" rel="prev" href={at(query.page - 1)}>
-          {t('previous')}
-        </PendingLink>
-      ) : null}
-      {to < total ? (
-        <PendingLink className="link" rel="next" href={at(query.page + 1)}>
-          {t('next')}
-        </PendingLink>
-      ) : null}
-    </nav>
-  )
 }

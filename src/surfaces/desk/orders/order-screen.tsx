@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { nextOrderStatus } from '@/care/orders/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { longDate, shortDateTime } from '@/i18n/dates'
+import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { moneyInWords } from '@/i18n/money'
@@ -10,6 +10,8 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { FactList } from '../fact-list'
+import { Timeline } from '../timeline'
 import { DeskOrderActs } from './order-acts'
 import { windowOf } from './order-list'
 import type { DeskOrder } from './present'
@@ -68,16 +70,7 @@ async function Facts({ locale, order }: DeskOrderScreenProps) {
   ] as const
   return (
     <section className="rounded-field border border-line bg-surface p-4">
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 font-medium break-words whitespace-pre-line max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} className="gap-y-2 sm:grid-cols-[12rem_1fr] [&_dd]:font-medium" />
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3">
         <TextLink href={`/${locale}/desk/requests/${order.requestId}`}>{t('order.toRequest')}</TextLink>
         <TextLink href={`/${locale}/desk/offers/${order.offerId}`}>{t('order.toOffer')}</TextLink>
@@ -88,22 +81,8 @@ async function Facts({ locale, order }: DeskOrderScreenProps) {
 
 async function History({ locale, order }: DeskOrderScreenProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  return (
-    <section aria-labelledby="timeline" className="rounded-field border border-line bg-surface p-4">
-      <h2 id="timeline" className="text-xs font-semibold">
-        {t('detail.timeline')}
-      </h2>
-      <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
-        {order.events.toReversed().map(({ kind, at, actorName, reason }) => (
-          <li key={`${kind} ${at}`}>
-            <p className="font-medium">{t(`orderEvent.${kind}`)}</p>
-            <p className="tabular text-ink-soft">
-              {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
-            </p>
-            {reason ? <p className="whitespace-pre-line">{t('event.reason', { reason })}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const lines = order.events
+    .toReversed()
+    .map(({ kind, ...event }) => ({ ...event, what: t(`orderEvent.${kind}`) }))
+  return <Timeline locale={locale} lines={lines} />
 }

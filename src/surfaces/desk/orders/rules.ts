@@ -11,10 +11,10 @@ export type OrderQuery = {
   readonly page: number
 }
 
-type Given = Readonly<Record<string, string | undefined>>
+type QueryValues = Readonly<Record<string, string | undefined>>
 
 /** Reads the address; what it does not understand it leaves out. */
-export function readOrderQuery({ status, sort, page = '1' }: Given): OrderQuery {
+export function readOrderQuery({ status, sort, page = '1' }: QueryValues): OrderQuery {
   const number = Number(page)
   return {
     status: ORDER_STATUSES.find((known) => known === status),

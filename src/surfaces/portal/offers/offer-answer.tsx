@@ -3,13 +3,14 @@
 import type { ReactNode } from 'react'
 import { REASON_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { DeclineForm } from '@/surfaces/forms/decline-form'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
-import { Notice } from '@/ui/notice'
-import { TextArea } from '@/ui/text-area'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
 import { acceptOffer, declineOffer } from './actions'
 
@@ -37,7 +38,12 @@ export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAns
         />
       </Step>
       <Step summary={words.decline} look={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
-        <DeclineForm words={words} errors={errors} hidden={{ ...hidden, idempotency_key: keys.decline }} />
+        <DeclineForm
+          {...{ words, errors, demoDone: words.demoDone }}
+          action={declineOffer}
+          hidden={{ ...hidden, idempotency_key: keys.decline }}
+          max={REASON_MAX_LENGTH}
+        />
       </Step>
     </div>
   )
@@ -61,9 +67,9 @@ function Step({
   )
 }
 
-type FormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'>
+type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'> & { readonly consent: string }
 
-function AcceptForm({ words, errors, hidden, consent }: FormProps & { readonly consent: string }) {
+function AcceptForm({ words, errors, hidden, consent }: AcceptFormProps) {
   const { state, fields, pending, attempt, props } = useForm(acceptOffer, notConfirmed)
   return (
     <form className="grid gap-4" {...props}>
@@ -73,8 +79,8 @@ function AcceptForm({ words, errors, hidden, consent }: FormProps & { readonly c
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }}
       />
-      <DemoDone isShown={state.status === 'done' && state.code === 'DEMO_NOT_SAVED'} text={words.demoDone} />
-      <Hidden values={hidden} />
+      <DemoNotice state={state} text={words.demoDone} />
+      <HiddenFields values={hidden} />
       <Checkbox
         id="accept-confirmed"
         name="confirmed"
@@ -90,55 +96,6 @@ function AcceptForm({ words, errors, hidden, consent }: FormProps & { readonly c
   )
 }
 
-function DeclineForm({ words, errors, hidden }: FormProps) {
-  const { state, fields, pending, attempt, props } = useForm(declineOffer, noReason)
-  return (
-    <form className="grid gap-4" {...props}>
-      <p className="text-sm text-ink-soft">{words.declineText}</p>
-      <FormFailure
-        key={`${attempt}${state.code}`}
-        {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
-      />
-      <DemoDone isShown={state.status === 'done' && state.code === 'DEMO_NOT_SAVED'} text={words.demoDone} />
-      <Hidden values={hidden} />
-      <TextArea
-        id="decline-reason"
-        name="reason"
-        rows={4}
-        required
-        max={REASON_MAX_LENGTH}
-        leftWords={words.left}
-        label={words.reason}
-        hint={words.reasonHint}
-        defaultValue={state.values?.reason}
-        error={errorWords(fields.reason, errors)}
-      />
-      <Button type="submit" variant="danger" busy={pending}>
-        {pending ? words.declining : words.declineConfirm}
-      </Button>
-    </form>
-  )
-}
-
-/** Decisions, no. 22: a demo patient's save is a success that is not kept. */
-function DemoDone({ isShown, text }: { readonly isShown: boolean; readonly text: string }) {
-  return isShown ? (
-    <Notice tone="success" role="status">
-      {text}
-    </Notice>
-  ) : null
-}
-
-function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
-}
-
 function notConfirmed(data: FormData): Record<string, string> {
   return data.get('confirmed') ? {} : { confirmed: 'CONFIRM_REQUIRED' }
-}
-
-function noReason(data: FormData): Record<string, string> {
-  return String(data.get('reason') ?? '').trim() ? {} : { reason: 'REASON_REQUIRED' }
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { changeEmail } from '@/care/sign-in/address/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { EmailField, KnownPasswordField } from '@/surfaces/auth/auth-fields'
 import { AuthForm } from '@/surfaces/auth/auth-form'
@@ -8,6 +7,7 @@ import { FormDone } from '@/surfaces/auth/form-done'
 import { signInFaults } from '@/surfaces/auth/form-faults'
 import type { PasswordToggle } from '@/surfaces/auth/password-field'
 import { useForm } from '@/ui/use-form'
+import { changeEmail } from './actions'
 
 type ChangeEmailFormProps = {
   readonly words: Messages['accounts']['emailChange']
@@ -18,7 +18,7 @@ type ChangeEmailFormProps = {
 
 const PREFIX = 'address-'
 
-/** The new address and the password. Says the same whoever has the address. */
+/** The new address and the password. Says the same whether or not the address is taken. */
 export function ChangeEmailForm({ words, demoDone, toggle, errors }: ChangeEmailFormProps) {
   const form = useForm(changeEmail, signInFaults)
   const { state } = form

@@ -1,15 +1,14 @@
 'use client'
 
-import { useState } from 'react'
-import { changePassword } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { AuthForm } from '@/surfaces/auth/auth-form'
 import { FormDone } from '@/surfaces/auth/form-done'
 import { changePasswordFaults } from '@/surfaces/auth/form-faults'
+import { NewPasswordFields } from '@/surfaces/auth/new-password-fields'
 import { PasswordField, type PasswordToggle } from '@/surfaces/auth/password-field'
-import { PasswordRules } from '@/surfaces/auth/password-rules'
 import { errorWords } from '@/ui/error-words'
 import { useForm } from '@/ui/use-form'
+import { changePassword } from './actions'
 
 type ChangePasswordFormProps = {
   readonly words: Messages['accounts']['security']
@@ -27,10 +26,8 @@ export function ChangePasswordForm({
   toggle,
   errors,
 }: ChangePasswordFormProps) {
-  const [typed, setTyped] = useState('')
   const form = useForm(changePassword, changePasswordFaults)
   const { state, fields } = form
-  const wordsOf = (name: string) => errorWords(fields[name], errors)
   if (state.status === 'done') {
     return (
       <FormDone title={state.code === 'DEMO_NOT_SAVED' ? demoDone : words.changedTitle}>
@@ -38,15 +35,6 @@ export function ChangePasswordForm({
       </FormDone>
     )
   }
-  const field = (name: 'current' | 'password' | 'confirmation', label: string) => ({
-    id: name,
-    name,
-    label,
-    error: wordsOf(name),
-    words: toggle,
-    required: true,
-    autoComplete: name === 'current' ? 'current-password' : 'new-password',
-  })
   return (
     <AuthForm
       form={form}
@@ -57,13 +45,16 @@ export function ChangePasswordForm({
         submitting: passwordWords.submitting,
       }}
     >
-      <PasswordField {...field('current', words.current)} />
       <PasswordField
-        {...field('password', passwordWords.password)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        id="current"
+        name="current"
+        label={words.current}
+        error={errorWords(fields.current, errors)}
+        words={toggle}
+        autoComplete="current-password"
+        required
       />
-      <PasswordRules id="password-rules" password={typed} words={passwordWords} />
-      <PasswordField {...field('confirmation', passwordWords.confirmation)} />
+      <NewPasswordFields words={passwordWords} labels={passwordWords} {...{ toggle, errors, fields }} />
     </AuthForm>
   )
 }

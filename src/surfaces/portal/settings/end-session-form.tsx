@@ -1,10 +1,10 @@
 'use client'
 
-import { signOutElsewhere } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
+import { signOutElsewhere } from './actions'
 
 type EndSessionFormProps = {
   /** A session's id, or `others`. */

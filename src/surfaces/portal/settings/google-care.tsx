@@ -1,10 +1,8 @@
 'use client'
 
-import { mailPasswordLink } from '@/care/sign-in/security/actions'
 import type { Messages } from '@/i18n/namespaces'
 import { FormDone } from '@/surfaces/auth/form-done'
 import { passwordAgainFaults } from '@/surfaces/auth/form-faults'
-import { disconnectGoogle } from '@/surfaces/auth/google-actions'
 import { PasswordAgainForm } from '@/surfaces/auth/password-again-form'
 import type { PasswordToggle } from '@/surfaces/auth/password-field'
 import { Button } from '@/ui/button'
@@ -12,15 +10,16 @@ import { Chip } from '@/ui/chip'
 import { FormFailure } from '@/ui/form-failure'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
+import { disconnectGoogle, mailPasswordLink } from './actions'
 
-type Shared = {
+type GoogleProps = {
   readonly words: Messages['accounts']['google']
   readonly demoDone: string
   readonly errors: Messages['accounts']['errors']
 }
 
-/** For somebody who signs in with Google alone: what asks for a password again needs one first. */
-export function PasswordWanted({ words, demoDone, errors }: Shared) {
+/** For a patient who signs in with Google alone: what asks for a password again needs one first. */
+export function PasswordWanted({ words, demoDone, errors }: GoogleProps) {
   const { state, pending, attempt, props } = useForm(mailPasswordLink, () => ({}))
   if (state.status === 'done') {
     return (
@@ -42,7 +41,7 @@ export function PasswordWanted({ words, demoDone, errors }: Shared) {
   )
 }
 
-type GoogleSectionProps = Shared & {
+type GoogleSectionProps = GoogleProps & {
   readonly passwordWords: Messages['accounts']['secondFactor']
   readonly toggle: PasswordToggle
   readonly hasPassword: boolean

@@ -58,7 +58,7 @@ async function Failed({ locale, message, href }: FailedProps) {
     <div className="wrap py-16 lg:py-24">
       <Notice tone="error" role="alert" title={t('failed.title', { message })}>
         <p>{t('failed.text')}</p>
-        {/* A plain link, not a soft one: it asks for the page anew and needs nothing that may have failed. */}
+        {/* A plain link, not a soft one: it asks for the page again and needs nothing that may have failed. */}
         <a href={href} className={buttonStyle('quiet', 'small', 'mt-4')}>
           <Icon of={refreshCw} className="size-4" />
           {t('failed.retry')}

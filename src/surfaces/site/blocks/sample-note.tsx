@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 
-/** Says that what this page shows is invented; nothing for an operator's own content (decisions, 9). */
+/** Says that what this page shows is invented; nothing for an operator's own content (reading 9). */
 export async function SampleNote({
   locale,
   isSample,

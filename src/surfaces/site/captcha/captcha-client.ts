@@ -1,4 +1,5 @@
 /** The browser's side of the captcha: fetch a picture, say where its sound is, ask whether an answer is right. No words, no state. */
+import { isRecord } from '@/lib/is-record'
 
 export type Challenge = { readonly id: string; readonly svg: string }
 export type Verdict = {
@@ -40,8 +41,4 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
 function toChallenge(value: unknown): Challenge | undefined {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.svg !== 'string') return undefined
   return { id: value.id, svg: value.svg }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

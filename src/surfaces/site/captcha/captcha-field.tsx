@@ -7,14 +7,14 @@ import { circleCheck, refreshCw, square, volume2 } from '@/ui/icon-shapes.genera
 import { Spinner } from '@/ui/spinner'
 import { speechOf } from './captcha-client'
 import type { CaptchaWords } from './captcha-words'
-import { type CaptchaPhase, type Solved, useCaptcha } from './use-captcha'
+import { type CaptchaPhase, type CaptchaSolution, useCaptcha } from './use-captcha'
 import { useSpeech } from './use-speech'
 
 type CaptchaFieldProps = {
   readonly id: string
   readonly words: CaptchaWords
   /** Must be stable between renders. A new `key` on this component starts over. */
-  readonly onSolved: (solved: Solved | undefined) => void
+  readonly onSolved: (solved: CaptchaSolution | undefined) => void
   readonly disabled?: boolean
 }
 

@@ -5,9 +5,9 @@ import { CAPTCHA_LENGTH, CAPTCHA_LIFETIME_SECONDS } from '@/base/captcha/constan
 import { type Challenge, newChallenge, verifyAnswer } from './captcha-client'
 
 /** Milliseconds from the fifth character to the check (specification, section 9). */
-const AUTO_CHECK_DELAY = 500
+const AUTO_CHECK_DELAY_MS = 500
 
-export type Solved = { readonly id: string; readonly answer: string }
+export type CaptchaSolution = { readonly id: string; readonly answer: string }
 export type CaptchaPhase =
   | 'loading'
   | 'ready'
@@ -17,14 +17,14 @@ export type CaptchaPhase =
   | 'expired'
   | 'verified'
   | 'unavailable'
-type Shown = Challenge & { readonly at: number }
+type TimedChallenge = Challenge & { readonly at: number }
 
 /**
  * The life of one captcha: load when the field comes near, check when 5 characters stand or on Enter, renew on
  * demand and when a verified code's time is over before the form is sent. `onSolved` hears the answer once the server has verified it, and undefined when that is undone.
  */
-export function useCaptcha(onSolved: (solved: Solved | undefined) => void) {
-  const [challenge, setChallenge] = useState<Shown>()
+export function useCaptcha(onSolved: (solved: CaptchaSolution | undefined) => void) {
+  const [challenge, setChallenge] = useState<TimedChallenge>()
   const [phase, setPhase] = useState<CaptchaPhase>('loading')
   const [answer, setAnswer] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useCaptcha(onSolved: (solved: Solved | undefined) => void) {
       setPhase('loading')
       onSolved(undefined)
       const next = await newChallenge()
-      setChallenge(next && shown(next))
+      setChallenge(next && withTime(next))
       setPhase(next ? because : 'unavailable')
     },
     [onSolved],
@@ -75,7 +75,7 @@ export function useCaptcha(onSolved: (solved: Solved | undefined) => void) {
     const verdict = await verifyAnswer(challenge.id, typed)
     if (!verdict) return setPhase('unavailable')
     if (verdict.renewed) {
-      setChallenge(shown(verdict.renewed))
+      setChallenge(withTime(verdict.renewed))
       setAnswer('')
     }
     setPhase(verdict.verified ? 'verified' : verdict.expired ? 'expired' : 'wrong')
@@ -87,11 +87,12 @@ export function useCaptcha(onSolved: (solved: Solved | undefined) => void) {
     setAnswer(typed)
     if (phase === 'wrong' || phase === 'expired' || phase === 'empty') setPhase('ready')
     clearTimeout(timer.current)
-    if (typed.length === CAPTCHA_LENGTH) timer.current = setTimeout(() => void check(typed), AUTO_CHECK_DELAY)
+    if (typed.length === CAPTCHA_LENGTH)
+      timer.current = setTimeout(() => void check(typed), AUTO_CHECK_DELAY_MS)
   }
 
   return { root, challenge, phase, answer, type, check, renew }
 }
 
 /** By the browser's own clock, which need not be right. */
-const shown = (challenge: Challenge): Shown => ({ ...challenge, at: performance.now() })
+const withTime = (challenge: Challenge): TimedChallenge => ({ ...challenge, at: performance.now() })

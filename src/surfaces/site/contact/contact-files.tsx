@@ -12,7 +12,7 @@ type ContactFilesProps = ContactPart & {
 }
 type Tray = ComponentType<Parameters<typeof FileTray>[0]>
 
-/** Photos and reports of a quote. Their code is fetched when somebody wants to add some. */
+/** Photos and reports of a quote. Their code is fetched when a visitor wants to add some. */
 export function ContactFiles({ words: { files: words }, field, topic, draft, onChange }: ContactFilesProps) {
   const { id, label, error } = field('files')
   const [Loaded, setLoaded] = useState<Tray>()

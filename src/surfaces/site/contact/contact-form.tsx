@@ -9,12 +9,12 @@ import type { ContactField } from '@/care/intake/contact/rules'
 import { HOME_AFTER_MS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
+import { ContactChannel } from './contact-channel'
 import { ContactFiles } from './contact-files'
 import { ContactHealth } from './contact-health'
 import type { ContactAbout, ContactPart } from './contact-part'
 import { ContactPerson } from './contact-person'
-import { ContactReach } from './contact-reach'
-import { ContactWish, WISH_TITLE } from './contact-wish'
+import { ContactTopic, TOPIC_TITLE } from './contact-topic'
 import type { ContactWords } from './contact-words'
 import type { CountryRow } from './country-options'
 import { FormEnd } from './form-end'
@@ -64,17 +64,17 @@ function reading() {
   return import('./contact-reading')
 }
 
-/** The full contact form (specification, section 5; decisions 6, 7, 13, 24). A native form that this enhances. */
+/** The full contact form (specification, section 5; reading 6, 7, 13, 24). A native form that this enhances. */
 export function ContactForm(props: ContactFormProps) {
   const { locale, words, countries, about, terms, health, withoutScripts } = props
   const state = useRequestForm(CONTACT, locale)
   const { form, phase, isClosed, errors, draft } = state
   const [isQuote, setIsQuote] = useState(about.isQuote || Boolean(about.service || about.clinic))
-  const [chosen, setChosen] = useState(EMPTY_SELECTION)
+  const [selection, setSelection] = useState(EMPTY_SELECTION)
   const router = useRouter()
 
   useEffect(() => {
-    if (form.current) setChosen(readSelection(new FormData(form.current)))
+    if (form.current) setSelection(readSelection(new FormData(form.current)))
     if (draft?.is_quote) setIsQuote(true)
   }, [form, draft])
 
@@ -87,16 +87,16 @@ export function ContactForm(props: ContactFormProps) {
   const onFiles = () => {
     if (!form.current) return
     state.onEdit('files')
-    setChosen(readSelection(new FormData(form.current)))
+    setSelection(readSelection(new FormData(form.current)))
   }
   const changeMode = (toQuote: boolean) => {
     // Drawn at once: what is kept and judged is what now stands in the form.
     flushSync(() => setIsQuote(toQuote))
     if (!form.current) return
     state.onEdit('')
-    setChosen(readSelection(new FormData(form.current)))
+    setSelection(readSelection(new FormData(form.current)))
     // The button that was pressed is gone: what it brought begins under this heading.
-    document.getElementById(WISH_TITLE)?.focus()
+    document.getElementById(TOPIC_TITLE)?.focus()
   }
   const part: ContactPart = {
     words,
@@ -120,7 +120,7 @@ export function ContactForm(props: ContactFormProps) {
       onSubmit={(event) => void state.onSubmit(event)}
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLElement) state.onEdit(fieldOf(target.getAttribute('name') ?? ''))
-        setChosen(readSelection(new FormData(currentTarget)))
+        setSelection(readSelection(new FormData(currentTarget)))
       }}
     >
       <input type="hidden" name="form" value="contact" />
@@ -145,7 +145,7 @@ export function ContactForm(props: ContactFormProps) {
           latestBirthDate={props.latestBirthDate}
           isOwn={state.isOwn}
         />
-        <ContactWish
+        <ContactTopic
           {...part}
           about={about}
           isQuote={isQuote}
@@ -154,25 +154,25 @@ export function ContactForm(props: ContactFormProps) {
           round={state.round}
         />
         <fieldset role="none" hidden={!isQuote} disabled={!isQuote} className="min-w-0">
-          <ContactHealth {...part} sentence={health} isAsked={chosen.hasHealthData} round={state.round}>
+          <ContactHealth {...part} sentence={health} isAsked={selection.hasHealthData} round={state.round}>
             <ContactFiles
               key={`files-${state.round}`}
               {...part}
-              topic={chosen.topic}
+              topic={selection.topic}
               draft={draft}
               onChange={onFiles}
             />
           </ContactHealth>
         </fieldset>
-        <ContactReach
+        <ContactChannel
           {...part}
           countries={countries}
-          country={chosen.country}
+          country={selection.country}
           dialCode={draft?.dial_code}
           dialCountry={draft?.country}
-          needsPhone={needsPhone(chosen.communication)}
-          isMessaging={needsPhone(chosen.communication) && chosen.communication !== 'Phone'}
-          hasCallBack={chosen.hasCallBack}
+          needsPhone={needsPhone(selection.communication)}
+          isMessaging={needsPhone(selection.communication) && selection.communication !== 'Phone'}
+          hasCallBack={selection.hasCallBack}
           ownLanguage={locale}
         />
         <section className="grid gap-4">

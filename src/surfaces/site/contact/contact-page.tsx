@@ -29,7 +29,7 @@ type ContactPageProps = {
   readonly settings: SiteSettingsView
   readonly footer: FooterView
   readonly about: Omit<ContactAbout, 'wish'> & {
-    /** Somebody pressed "book appointment" on a hospital's page. */
+    /** A visitor pressed "book appointment" on a hospital's page. */
     readonly isAppointment: boolean
   }
   /** Code with which the form without script came back. */

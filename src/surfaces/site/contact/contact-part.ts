@@ -3,7 +3,7 @@ import type { ContactField } from '@/care/intake/contact/rules'
 import type { ContactWords } from './contact-words'
 
 export type ContactAbout = {
-  /** Names as somebody's link gives them: shown as text, never trusted. */
+  /** Names as a link gives them: shown as text, never trusted. */
   readonly service: string | undefined
   readonly clinic: string | undefined
   readonly isQuote: boolean

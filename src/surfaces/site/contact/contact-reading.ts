@@ -1,4 +1,4 @@
-/** What stands in the contact form, judged. Fetched when somebody begins to fill it in. */
+/** The contact form, read and checked. Fetched when a visitor begins to fill it in. */
 
 import { contactInput, contactItems } from '@/care/intake/contact/items'
 import { checkContact } from '@/care/intake/contact/rules'

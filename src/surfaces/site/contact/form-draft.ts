@@ -1,5 +1,5 @@
 /** What was typed before a reload or a change of language, written back. Fetched when there is something. */
-import { inTab } from './in-tab'
+import { tabStorage } from './tab-storage'
 
 /** Control's name → what was typed or chosen. */
 type Texts = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ type Draft = {
 }
 
 /**
- * Writes what was kept back into the form and tells its listeners. What somebody has typed since the page came is
+ * Writes what was kept back into the form and tells its listeners. What a visitor has typed since the page came is
  * newer: such a field stays as it is.
  * @returns what was kept, if anything was
  */
@@ -31,7 +31,7 @@ export function restoreDraft(form: HTMLFormElement, { key, kept }: Draft): Texts
     if (value !== undefined && write(control, value))
       control.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  inTab((tab) => {
+  tabStorage((tab) => {
     const since = tab.getItem(key)
     if (since !== null && since !== kept)
       tab.setItem(key, JSON.stringify(withOlder(textsOf(since) ?? {}, typed)))

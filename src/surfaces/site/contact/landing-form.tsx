@@ -36,7 +36,7 @@ const LANDING: FormKind = {
   read: readLandingForm,
 }
 
-/** The landing-page form (specification, section 5; decisions 6, 8, 24). A native form that this enhances. */
+/** The landing-page form (specification, section 5; reading 6, 8, 24). A native form that this enhances. */
 export function LandingForm({ locale, words, countries, terms, withoutScripts }: LandingFormProps) {
   const state = useRequestForm(LANDING, locale)
   const { form, phase, isClosed, errors } = state

@@ -25,7 +25,7 @@ type PhoneFieldProps = {
   readonly optional?: string | undefined
 }
 
-/** Dial code and number. Until one is chosen by hand, the code is the country's. Digits only; the maximum is the country's (decisions, 6). */
+/** Dial code and number. Until one is chosen by hand, the code is the country's. Digits only; the maximum is the country's (reading 6). */
 export function PhoneField({
   id,
   label,

@@ -1,5 +1,5 @@
-/** Sending with a key of its own content. Comes when somebody begins to fill a form in: before, nothing can be sent. */
-import { dropPostKey, postKey } from './post-key'
+/** Sending with a key of its own content. Comes when a visitor begins to fill a form in: before, nothing can be sent. */
+import { dropIdempotencyKey, idempotencyKey } from './idempotency-key'
 import { type SendAnswer, sendRequest } from './send-request'
 
 type Items = Readonly<Record<string, unknown>>
@@ -12,12 +12,12 @@ type Items = Readonly<Record<string, unknown>>
 export async function sendOnce(form: string, items: Items, sending: Items): Promise<SendAnswer> {
   // The key of a form's files is another after each reload, and no part of what is sent.
   const content = JSON.stringify({ ...items, files_form: undefined })
-  const post = () => sendRequest({ ...items, ...sending, idempotency_key: postKey(form, content) })
+  const post = () => sendRequest({ ...items, ...sending, idempotency_key: idempotencyKey(form, content) })
   let answer = await post()
   if (!answer.sent && answer.code === 'IDEMPOTENCY_MISMATCH') {
-    dropPostKey(form)
+    dropIdempotencyKey(form)
     answer = await post()
   }
-  if (answer.sent) dropPostKey(form)
+  if (answer.sent) dropIdempotencyKey(form)
   return answer
 }

@@ -11,7 +11,7 @@ export type SendAnswer =
       readonly code: string
       /** Wire field → error code. */
       readonly fields: Readonly<Record<string, string>>
-      /** Where to sign in so that the parked form is sent (decisions, 1). */
+      /** Where to sign in so that the parked form is sent (reading 1). */
       readonly login?: string | undefined
     }
 

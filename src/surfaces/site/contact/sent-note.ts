@@ -2,8 +2,9 @@
  * What came of a request just sent, with the words of the form that sent it. It stays in the tab until it is closed, so
  * that the cached pages that come next need neither the words nor a session.
  */
-import { inTab } from './in-tab'
+
 import type { Arrival } from './send-request'
+import { tabStorage } from './tab-storage'
 
 export type SentNote = {
   readonly arrival: Arrival
@@ -23,28 +24,28 @@ const ARRIVALS: readonly Arrival[] = ['new', 'own', 'demo']
 
 /** Where the tab may keep nothing, the notice was on the page before. */
 export function keepSentNote(note: SentNote): void {
-  inTab((tab) => tab.setItem(SENT_KEY, JSON.stringify(note)))
+  tabStorage((tab) => tab.setItem(SENT_KEY, JSON.stringify(note)))
 }
 
 export function dropSentNote(): void {
-  inTab((tab) => tab.removeItem(SENT_KEY))
+  tabStorage((tab) => tab.removeItem(SENT_KEY))
 }
 
 /** @returns undefined when nothing was sent in this tab, or the note about it was closed */
 export function readSentNote(): SentNote | undefined {
   let kept: unknown
-  inTab((tab) => {
+  tabStorage((tab) => {
     kept = JSON.parse(tab.getItem(SENT_KEY) ?? 'null')
   })
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { arrival: told, texts, locale, title, close, mailbox, wasSignedIn }: Unchecked = kept
+  const { arrival: told, texts, locale, title, close, mailbox, wasSignedIn }: StoredNote = kept
   const arrival = ARRIVALS.find((known) => known === told)
   if (!arrival || !Array.isArray(texts) || !texts.every(isText)) return undefined
   if (!isText(locale) || !isText(title) || !isText(close) || !isText(mailbox)) return undefined
   return { arrival, wasSignedIn: wasSignedIn === true, locale, title, texts, close, mailbox }
 }
 
-type Unchecked = { readonly [name in keyof SentNote]?: unknown }
+type StoredNote = { readonly [name in keyof SentNote]?: unknown }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'

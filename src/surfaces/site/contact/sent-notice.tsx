@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { inTab } from './in-tab'
 import { SENT_KEY } from './sent-note'
 import type { SentNoticeCard } from './sent-notice-card'
+import { tabStorage } from './tab-storage'
 
 type Card = typeof SentNoticeCard
 
@@ -18,7 +18,7 @@ export function SentNotice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a form leads to another page
   useEffect(() => {
-    inTab((tab) => {
+    tabStorage((tab) => {
       if (tab.getItem(SENT_KEY) === null) return
       import('./sent-notice-card').then(
         ({ SentNoticeCard: component }) => setLoaded(() => component),

@@ -4,11 +4,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { originItems } from '@/care/intake/origin/hooks'
 import { now } from '@/lib/clock'
 import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
-import type { Solved } from '../captcha/use-captcha'
+import type { CaptchaSolution } from '../captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
-import { inTab } from './in-tab'
 import { dropDraft, keepDraft } from './keep-draft'
 import type { Arrival, SendAnswer } from './send-request'
+import { tabStorage } from './tab-storage'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
 export type Refusal = Extract<SendAnswer, { readonly sent: false }>
@@ -27,7 +27,7 @@ export type FormKind = {
   readonly key: string
   /** What stands in it. @param phoneMax longest number under the chosen dial code */
   readonly read: (data: FormData, phoneMax: number | undefined) => Reading | Promise<Reading>
-  /** Fetches what `read` needs, when somebody begins. */
+  /** Fetches what `read` needs, when a visitor begins. */
   readonly prepare?: () => void
   /** Wire field of a refusal → field of this form. */
   readonly fields: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [hasTerms, setHasTerms] = useState(false)
-  const [captcha, setCaptcha] = useState<Solved>()
+  const [captcha, setCaptcha] = useState<CaptchaSolution>()
   const [isOwn, setIsOwn] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const startedAt = useRef('')
@@ -65,7 +65,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     const element = form.current
     if (element) {
       element.noValidate = true
-      inTab((tab) => {
+      tabStorage((tab) => {
         const kept = tab.getItem(kind.key)
         if (kept === null) return
         const restore = ({ restoreDraft }: typeof import('./form-draft')) => {
@@ -84,7 +84,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
     setHasTerms(terms instanceof HTMLInputElement && terms.checked)
   }, [kind])
 
-  const onSolved = useCallback((solved: Solved | undefined) => {
+  const onSolved = useCallback((solved: CaptchaSolution | undefined) => {
     setCaptcha(solved)
     if (solved) sendCount(location.pathname, 'captcha')
   }, [])

@@ -1,4 +1,7 @@
-/** The articles of one language as RSS 2.0, for readers of feeds. */
+/**
+ * The articles of one language as RSS 2.0, for readers of feeds. One template of six elements: the package `feed` brings
+ * Atom and JSON Feed, which the site does not offer.
+ */
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { escapeXml } from '@/lib/xml'
 

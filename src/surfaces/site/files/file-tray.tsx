@@ -15,7 +15,7 @@ type FileTrayProps = {
   readonly words: TrayWords
   /** What it is about: for hair the photo guide is open. */
   readonly topic: string
-  /** Key of this form's files before the page was loaded anew. */
+  /** Key of this form's files before the page was loaded again. */
   readonly kept: string | undefined
   readonly onChange: () => void
 }

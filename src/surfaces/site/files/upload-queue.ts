@@ -26,7 +26,7 @@ export type TrayItem = {
 /** Milliseconds before each further attempt; after the last one the person is asked. */
 const RETRIES = [0, 1_000, 3_000, 6_000]
 /** Milliseconds between attempts while the connection is gone. */
-const STALLED = 5_000
+const STALLED_AFTER_MS = 5_000
 
 export class UploadQueue {
   #items: readonly TrayItem[] = []
@@ -46,7 +46,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What this form had before the page was loaded anew. */
+  /** What this form had before the page was loaded again. */
   async load(): Promise<void> {
     try {
       const response = await fetch(this.#address())
@@ -131,7 +131,7 @@ export class UploadQueue {
     const answer = error instanceof DetailedError ? error.originalResponse : undefined
     if (!answer) {
       this.#set(key, { state: 'stalled' })
-      setTimeout(this.#resume, STALLED)
+      setTimeout(this.#resume, STALLED_AFTER_MS)
       return
     }
     // What the server refused it has forgotten.

@@ -5,7 +5,7 @@ const NARROW = '(max-width: 47.99rem)'
 const SIZE = 56
 const EDGE = 16
 /** Milliseconds without scrolling after which the page is at rest. */
-const REST = 120
+const REST_MS = 120
 
 const READ_OR_PRESSED =
   'a, button, input, textarea, select, label, legend, summary, p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6'
@@ -17,7 +17,7 @@ export function keepChatClear(button: HTMLElement): () => void {
   const look = () => button.toggleAttribute('data-aside', narrow.matches && isInTheWay(button))
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, REST)
+    timer = setTimeout(look, REST_MS)
   }
   const kinds = ['scroll', 'resize', 'focusin', 'click', 'input'] as const
   for (const kind of kinds) addEventListener(kind, later, { passive: true })

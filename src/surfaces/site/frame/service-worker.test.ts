@@ -1,4 +1,4 @@
-/** The service worker (decision 27), run with stand-ins for what a browser gives it. */
+/** The service worker (reading 27), run with stand-ins for what a browser gives it. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { LOCALES } from '@/i18n/locales'
 
 const source = readFileSync('public/service-worker.js', 'utf8')
 const ORIGIN = 'https://lalezar.example'
-type Asked = { method?: string; mode?: string }
+type RequestOptions = { method?: string; mode?: string }
 
 const network = { isUp: true, asked: [] as string[] }
 const stores = new Map<string, Map<string, Response>>()
@@ -70,7 +70,7 @@ async function dispatch(name: string, more: object = {}): Promise<Response | und
   return result
 }
 
-const ask = (path: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
+const ask = (path: string, { method = 'GET', mode = 'cors' }: RequestOptions = {}) =>
   dispatch('fetch', { request: { url: path.startsWith('http') ? path : ORIGIN + path, method, mode } })
 const kept = () => [...stores.values()].flatMap((store) => [...store.keys()])
 

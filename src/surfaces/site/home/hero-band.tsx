@@ -14,11 +14,11 @@ type HeroBandProps = {
 }
 
 /** How long a sentence stays, in milliseconds: one round of the film. */
-const SLIDE_TIME = 8000
+const SLIDE_MS = 8000
 
 /**
  * The poster first; the film when the page is idle, and only for a reader who has not asked for less motion or less
- * data (decisions, 16). One button stops film and sentences together.
+ * data (reading 16). One button stops film and sentences together.
  */
 export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: HeroBandProps) {
   const [isWanted, setIsWanted] = useState(false)
@@ -33,7 +33,7 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
 
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(() => showNext(list.current), SLIDE_TIME)
+    const timer = setInterval(() => showNext(list.current), SLIDE_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
 

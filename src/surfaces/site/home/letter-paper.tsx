@@ -50,7 +50,7 @@ export async function LetterPaper({ locale, contact, footer, title, children }: 
             <li>{t('letter.step2')}</li>
             <li>{t('letter.step3')}</li>
           </ol>
-          {/* Before the form: whoever is in need must not type first. */}
+          {/* Before the form: a person in need must not have to type first. */}
           {footer.emergency ? (
             <p
               lang={langOf(footer, 'emergency')}

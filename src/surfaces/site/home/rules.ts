@@ -2,7 +2,7 @@
 
 /** Home testimonials maximum (specification, section 9). */
 export const HOME_TESTIMONIALS = 6
-/** 'Four quality certifications' and 'three feature cards' (specification, section 2, Home; decisions, 14). */
+/** 'Four quality certifications' and 'three feature cards' (specification, section 2, Home; reading 14). */
 export const HOME_CERTIFICATIONS = 4
 export const HOME_FEATURES = 3
 /** The hero slider's slides on the home page (specification, section 9). */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { HOSPITAL_CITIES } from '@/content/cities/rules'
-import { placeOf } from '@/content/hospitals/place/present'
 import type { HospitalCard } from '@/content/hospitals/present'
+import { placeOf } from '@/content/hospitals/present'
 import { listPath } from '@/content/paging/rules'
 import { isFound } from '@/content/search/filter/rules'
 import type { Locale } from '@/i18n/locales'

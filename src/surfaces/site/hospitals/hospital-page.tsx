@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { langOf } from '@/content/fallback/present'
-import { placeOf } from '@/content/hospitals/place/present'
 import type { HospitalView } from '@/content/hospitals/present'
+import { placeOf } from '@/content/hospitals/present'
 import { directionsUrl } from '@/content/hospitals/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'

@@ -29,7 +29,7 @@ describe('clustered pins', () => {
     expect(idsAt(9)).toEqual([[1], [2, 3, 4, 5]])
   })
 
-  it('stand for themselves near by, even at the same place', () => {
+  it('are single pins near by, even at the same place', () => {
     expect(idsAt(16)).toEqual([[1], [2], [3], [4], [5]])
   })
 

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import type { Position } from '@/content/hospitals/place/present'
+import type { Position } from '@/content/hospitals/present'
 import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
 import type { Pin } from './rules'
 

@@ -9,5 +9,5 @@ export const STREET_ZOOM = 14
 export const MOST_ZOOM = 18
 /** Pins nearer to each other than this many pixels are drawn as one. */
 export const CLUSTER_RADIUS = 48
-/** From here on every pin stands for itself. */
+/** From this zoom on no pins are grouped. */
 export const CLUSTER_UNTIL = 15

@@ -91,11 +91,11 @@ function setStart(view: LeafletMap, pins: readonly Pin[]): void {
   else view.setView([start.centre.latitude, start.centre.longitude], start.zoom, { animate: false })
 }
 
-type Drawn = { readonly marker: Marker; readonly button: HTMLButtonElement; readonly group: PinGroup }
+type PinElement = { readonly marker: Marker; readonly button: HTMLButtonElement; readonly group: PinGroup }
 
 /** What stands on the map now; a pin that stays keeps its element, and with it the focus. */
 class Pins {
-  readonly #drawn = new Map<string, Drawn>()
+  readonly #drawn = new Map<string, PinElement>()
   readonly #groups: ReturnType<typeof clusterPins>
   readonly #view: LeafletMap
   readonly #options: EngineOptions

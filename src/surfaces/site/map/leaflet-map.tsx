@@ -2,12 +2,12 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
-import type { Place } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/present'
 import { Icon } from '@/ui/icon'
 import { minus, plus, x } from '@/ui/icon-shapes.generated'
 import { type Engine, startEngine } from './engine'
 import { type Pin, pinsOf } from './rules'
-import { onPlaceAsked, takeWantedPlace } from './show-place'
+import { onPlaceRequested, takeRequestedPlace } from './show-place'
 
 export type MapWords = Readonly<
   Record<
@@ -27,7 +27,7 @@ export type MapWords = Readonly<
   >
 >
 type LeafletMapProps = {
-  readonly places: readonly Place[]
+  readonly places: readonly MapPlace[]
   readonly tiles: string
   readonly provider: string
   readonly words: MapWords
@@ -52,11 +52,11 @@ export function LeafletMap({ places, tiles, provider, words }: LeafletMapProps) 
     })
     engine.current = started
     const showWanted = () => {
-      const id = takeWantedPlace()
+      const id = takeRequestedPlace()
       if (id !== undefined) started.show(id)
     }
     showWanted()
-    const stopListening = onPlaceAsked(showWanted)
+    const stopListening = onPlaceRequested(showWanted)
     return () => {
       stopListening()
       started.stop()

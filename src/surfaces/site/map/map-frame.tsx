@@ -14,7 +14,7 @@ import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import type { LeafletMap } from './leaflet-map'
-import { MAP_ID, onPlaceAsked } from './show-place'
+import { MAP_ID, onPlaceRequested } from './show-place'
 
 type MapProps = ComponentProps<typeof LeafletMap>
 type MapFrameProps = MapProps & {
@@ -36,7 +36,7 @@ export function MapFrame({ locale, asking, className, ...map }: MapFrameProps) {
 
   useEffect(
     () =>
-      onPlaceAsked(() => {
+      onPlaceRequested(() => {
         frame.current?.scrollIntoView({ block: 'nearest' })
         frame.current?.querySelector<HTMLElement>('.map-ask button')?.focus({ preventScroll: true })
       }),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Place } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/present'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { MapFrame } from './map-frame'
@@ -7,7 +7,7 @@ import { providerOf } from './rules'
 
 type PlaceMapProps = {
   readonly locale: Locale
-  readonly places: readonly Place[]
+  readonly places: readonly MapPlace[]
   readonly className?: string
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '@/content/hospitals/place/present'
+import type { MapPlace } from '@/content/hospitals/present'
 import { boundsOf, kindOfTour, pinsOf, providerOf, startView } from './rules'
 
-const place = (id: number, position: Place['position']): Place => ({
+const place = (id: number, position: MapPlace['position']): MapPlace => ({
   id,
   name: `Hospital ${id}`,
   address: '',

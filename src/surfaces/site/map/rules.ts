@@ -1,15 +1,15 @@
 /** Where pins stand and what the map shows first (specification, section 9, Map). */
-import type { Place, Position } from '@/content/hospitals/place/present'
+import type { MapPlace, Position } from '@/content/hospitals/present'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, FALLBACK_OFFSET, STREET_ZOOM } from './constants'
 
 /** A place on the map; `isApproximate` when nobody entered where it is. */
-export type Pin = Place & Position & { readonly isApproximate: boolean }
+export type Pin = MapPlace & Position & { readonly isApproximate: boolean }
 
 type Corners = [southWest: [number, number], northEast: [number, number]]
 export type StartView = { readonly centre: Position; readonly zoom: number } | { readonly bounds: Corners }
 type Size = { readonly width: number; readonly height: number }
 
-export function pinsOf(places: readonly Place[]): readonly Pin[] {
+export function pinsOf(places: readonly MapPlace[]): readonly Pin[] {
   return places.map((place, index) =>
     place.position && isOnEarth(place.position)
       ? { ...place, ...place.position, isApproximate: false }

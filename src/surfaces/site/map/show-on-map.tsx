@@ -2,7 +2,7 @@
 
 import { Icon } from '@/ui/icon'
 import { mapPin } from '@/ui/icon-shapes.generated'
-import { askForPlace, MAP_ID } from './show-place'
+import { MAP_ID, requestPlace } from './show-place'
 
 type ShowOnMapProps = {
   readonly id: number
@@ -20,7 +20,7 @@ export function ShowOnMap({ id, label, name, className }: ShowOnMapProps) {
       className={className}
       onClick={(event) => {
         event.preventDefault()
-        askForPlace(id)
+        requestPlace(id)
       }}
     >
       <Icon of={mapPin} className="size-4" />

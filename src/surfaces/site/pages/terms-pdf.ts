@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { langOf } from '@/content/fallback/present'
 import { readPage } from '@/content/pages/read-pages'
-import { drawTermsPdf, type Faces } from '@/content/pages/terms-pdf/present'
+import { drawTermsPdf, type FontSet } from '@/content/pages/terms-pdf/present'
 import { blocksOf } from '@/content/pages/terms-pdf/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
@@ -21,7 +21,7 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
   if (!page) return null
   const address = `${env().PUBLIC_URL}/${locale}/terms`
   const facts = [t('legal.updated', { date: longDate(page.updatedAt, locale) }), address]
-  faces ??= readFaces()
+  fonts ??= readFonts()
   return drawTermsPdf(
     {
       title: page.title,
@@ -32,13 +32,13 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
       updatedAt: page.updatedAt,
       addressOf: (href) => new URL(href, address).href,
     },
-    await faces,
+    await fonts,
   )
 }
 
-let faces: Promise<Faces> | undefined
+let fonts: Promise<FontSet> | undefined
 
-async function readFaces(): Promise<Faces> {
+async function readFonts(): Promise<FontSet> {
   return {
     regular: await readFile('src/ui/fonts/print-regular.ttf'),
     'regular-ext': await readFile('src/ui/fonts/print-regular-ext.ttf'),

@@ -10,12 +10,12 @@ import { BlogPage } from '../blogs/blog-page'
 import { loadBlog } from '../blogs/loaders'
 import { DoctorPage } from '../doctors/doctor-page'
 import { loadDoctor } from '../doctors/loaders'
-import { FaqPage } from '../faqs/faq-page'
 import { Home } from '../home/home'
 import { loadHome } from '../home/loaders'
 import { HospitalPage } from '../hospitals/hospital-page'
 import { loadHospital } from '../hospitals/loaders'
 import { AboutPage } from '../pages/about-page'
+import { FaqPage } from '../pages/faq-page'
 import { HealthTourismPage } from '../pages/health-tourism-page'
 import { loadAbout, loadHealthTourism, loadPage } from '../pages/loaders'
 import { TextPage } from '../pages/text-page'
@@ -24,14 +24,14 @@ import { ProgramPage } from '../programs/program-page'
 import { loadService, loadServiceSurroundings } from '../services/loaders'
 import { ServicePage } from '../services/service-page'
 import { TestimonialCard } from '../testimonials/testimonial-card'
-import type { Previewed } from './rules'
+import type { PreviewKind } from './rules'
 
 /**
  * The page of a record as visitors will see it, from the very components that draw it for them.
  * @param name the record's id, slug or key
  * @returns null when there is no such record
  */
-export async function previewOf(kind: Previewed, name: string, locale: Locale): Promise<ReactNode> {
+export async function previewOf(kind: PreviewKind, name: string, locale: Locale): Promise<ReactNode> {
   switch (kind) {
     case 'programs':
       return programPreview(name, locale)
@@ -52,7 +52,7 @@ export async function previewOf(kind: Previewed, name: string, locale: Locale): 
   }
 }
 
-type Kind = Extract<Previewed, 'services' | 'doctors' | 'hospitals' | 'blogs' | 'testimonials'>
+type Kind = Extract<PreviewKind, 'services' | 'doctors' | 'hospitals' | 'blogs' | 'testimonials'>
 
 async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<ReactNode> {
   switch (kind) {
@@ -88,7 +88,7 @@ async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<Re
   }
 }
 
-/** The hair program is the home page (decisions, 19). */
+/** The hair program is the home page (reading 19). */
 async function programPreview(slug: string, locale: Locale): Promise<ReactNode> {
   if (slug === 'hair') {
     const home = await loadHome(locale)

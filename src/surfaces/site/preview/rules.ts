@@ -13,9 +13,9 @@ export const PREVIEWED_COLLECTIONS = [
 ] as const
 export const PREVIEWED_GLOBALS = ['about', 'health-tourism'] as const
 
-export type Previewed = (typeof PREVIEWED_COLLECTIONS)[number] | (typeof PREVIEWED_GLOBALS)[number]
+export type PreviewKind = (typeof PREVIEWED_COLLECTIONS)[number] | (typeof PREVIEWED_GLOBALS)[number]
 
-export function isPreviewed(value: unknown): value is Previewed {
+export function isPreviewed(value: unknown): value is PreviewKind {
   return [...PREVIEWED_COLLECTIONS, ...PREVIEWED_GLOBALS].some((known) => known === value)
 }
 
@@ -30,10 +30,10 @@ export function editedLocale(headers: Pick<Headers, 'get'>, known: Locale): Loca
   return toLocale(caller?.searchParams.get('locale')) ?? known
 }
 
-type Saved = Readonly<Record<string, unknown>>
+type StoredRecord = Readonly<Record<string, unknown>>
 
 /** How a record's page finds it; null for kinds that have one page for all records. */
-function nameOf(kind: Previewed, record: Saved): unknown {
+function nameOf(kind: PreviewKind, record: StoredRecord): unknown {
   if (kind === 'programs') return record.slug
   if (kind === 'pages') return record.pageKey
   return kind === 'faqs' || kind === 'about' || kind === 'health-tourism' ? null : record.id
@@ -43,7 +43,7 @@ function nameOf(kind: Previewed, record: Saved): unknown {
  * The address of a record's preview.
  * @returns null while the record cannot be found, as before its first save
  */
-export function previewPath(kind: string | undefined, record: Saved, locale: Locale): string | null {
+export function previewPath(kind: string | undefined, record: StoredRecord, locale: Locale): string | null {
   if (!isPreviewed(kind)) return null
   const name = nameOf(kind, record)
   if (name === null) return `/${locale}/preview/${kind}`

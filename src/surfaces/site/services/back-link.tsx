@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { backTarget } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { addressIn } from '@/surfaces/frame/language-path'
-import { wayHere } from '@/surfaces/frame/visited'
+import { currentEntry } from '@/surfaces/frame/visited'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 
@@ -15,7 +15,7 @@ export function BackLink({ locale, label, icon }: BackLinkProps) {
   const router = useRouter()
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    const way = wayHere()
+    const way = currentEntry()
     const target = backTarget(way)
     if (target === 'list' && !way?.previous) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { langOf } from '@/content/fallback/present'
-import { placeOf } from '@/content/hospitals/place/present'
+import { placeOf } from '@/content/hospitals/present'
 import type { ServiceView } from '@/content/services/present'
 import { type ProcedureTab, procedureTabs } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
@@ -25,7 +25,7 @@ export type Section = {
 }
 type Words = Awaited<ReturnType<typeof getTranslations<'catalog'>>>
 type Details = Awaited<ReturnType<typeof getTranslations<'details'>>>
-type Given = {
+type SectionInput = {
   readonly locale: Locale
   readonly service: ServiceView
   readonly around: ServiceSurroundings
@@ -34,7 +34,7 @@ type Given = {
 }
 
 /** The page's sections in the order of a leaflet; what nobody has written is left out. */
-export function serviceSections(given: Given): readonly Section[] {
+export function serviceSections(given: SectionInput): readonly Section[] {
   return [
     ...aboutSections(given),
     ...courseSections(given),
@@ -43,7 +43,7 @@ export function serviceSections(given: Given): readonly Section[] {
   ]
 }
 
-function aboutSections({ service, t }: Given): readonly Section[] {
+function aboutSections({ service, t }: SectionInput): readonly Section[] {
   const { descriptionHtml, suitableForHtml, notSuitableForHtml, successFactors } = service
   return [
     ...when(descriptionHtml, {
@@ -83,7 +83,7 @@ function aboutSections({ service, t }: Given): readonly Section[] {
   ]
 }
 
-function courseSections({ locale, service, t, tDetails }: Given): readonly Section[] {
+function courseSections({ locale, service, t, tDetails }: SectionInput): readonly Section[] {
   const tabs = procedureTabs(service)
   const { segments, recoveryTimeline, summary } = service
   return [
@@ -175,7 +175,7 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
   return <SafeHtml html={html} lang={lang} className="prose measure" />
 }
 
-function weighingSections({ service, t }: Given): readonly Section[] {
+function weighingSections({ service, t }: SectionInput): readonly Section[] {
   const { risksHtml, alternativesHtml, costsHtml } = service
   return [
     ...when(risksHtml || alternativesHtml, {
@@ -203,7 +203,7 @@ function weighingSections({ service, t }: Given): readonly Section[] {
   ]
 }
 
-function nextSections({ locale, service, around: { clinics, posts }, t }: Given): readonly Section[] {
+function nextSections({ locale, service, around: { clinics, posts }, t }: SectionInput): readonly Section[] {
   return [
     ...when(service.faq.length, {
       id: 'questions',

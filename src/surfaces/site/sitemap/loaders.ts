@@ -8,20 +8,15 @@ import {
 } from '@/content/addresses/list-addresses'
 import { mayShowTestimonials } from '@/content/compliance/rules'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { ADDRESSES } from '@/lib/addresses'
 import { env } from '@/lib/env'
 import { loadSettings } from '../loaders'
 import { presentSitemap, presentSitemapIndex, type SitemapEntry } from './present'
 
 /** Pages that exist whatever the content is. */
-const LISTS = [
-  '/services',
-  '/doctors',
-  '/hospitals',
-  '/blogs',
-  '/faq',
-  '/certifications',
-  '/contact',
-] as const
+const LISTS = ADDRESSES.filter(({ sitemap }) => sitemap === 'always').map(({ path }) => path)
+/** But not in every language. */
+const TESTIMONIALS = '/testimonials'
 const PAGES = 'pages-1'
 
 /** `/sitemap.xml` */
@@ -51,7 +46,7 @@ export async function loadSitemap(name: string): Promise<string | null> {
 
 async function pageEntries(): Promise<SitemapEntry[]> {
   const [pages, languages] = await Promise.all([listPageAddresses(), testimonialLanguages()])
-  return [...pages, ...LISTS.map((path) => ({ path })), { path: '/testimonials', languages }]
+  return [...pages, ...LISTS.map((path) => (path === TESTIMONIALS ? { path, languages } : { path }))]
 }
 
 /** The languages in which there is a page of films: a compliance mode may take it away. */

@@ -1,4 +1,7 @@
-/** Sitemaps: the same addresses as `canonical` and `hreflang` of the pages, from the same builder. */
+/**
+ * Sitemaps: the same addresses as `canonical` and `hreflang` of the pages, from the same builder. The package `sitemap`
+ * would write the same forty lines of XML; the addresses are the work, and they are ours either way.
+ */
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { escapeXml } from '@/lib/xml'
 import { alternates, type PagePath } from '../alternates'

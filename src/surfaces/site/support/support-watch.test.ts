@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SupportEntry } from '@/care/schedule/rules'
 import { watchSupport } from './support-watch'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const NOON = Date.parse('2027-03-01T09:00:00Z')
 const storage = new Map<string, string>()
 const ask = vi.fn<() => Promise<Response>>()
@@ -31,8 +31,8 @@ function schedule(name: string, from: number, to: number) {
   return {
     data: [
       {
-        Start: new Date(NOON + from * MINUTE).toISOString(),
-        End: new Date(NOON + to * MINUTE).toISOString(),
+        Start: new Date(NOON + from * MINUTE_MS).toISOString(),
+        End: new Date(NOON + to * MINUTE_MS).toISOString(),
         phone: '+902120001100',
         related_user: { id: name, first_name: name },
       },
@@ -56,23 +56,23 @@ it('is refreshed every 60 seconds, and kept under supportEntries', async () => {
   expect([ask.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
   expect(JSON.parse(storage.get('supportEntries') ?? '')).toEqual(schedule('Ayşe', 0, 30))
   ask.mockImplementation(async () => Response.json(schedule('Mert', 0, 30)))
-  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
   expect([ask.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
   await vi.advanceTimersByTimeAsync(1)
   expect([ask.mock.calls.length, shown.at(-1)]).toEqual([2, ['Mert']])
   stop()
-  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('is shown from the cached schedule at once, and evaluated anew without a connection', async () => {
+it('is shown from the cached schedule at once, and evaluated again without a connection', async () => {
   storage.set('supportEntries', JSON.stringify(schedule('Ayşe', 0, 2)))
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   const { shown, stop } = watched()
   expect(shown).toEqual([['Ayşe']])
-  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(shown.at(-1)).toEqual(['Ayşe'])
-  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(shown.at(-1), 'her time is over').toEqual([])
   stop()
 })
@@ -83,7 +83,7 @@ it('asks nobody while the page is not seen, and shows who came on duty meanwhile
   const { shown, stop } = watched()
   await vi.advanceTimersByTimeAsync(0)
   expect(shown.at(-1)).toEqual([])
-  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect([ask.mock.calls.length, shown.at(-1)]).toEqual([0, ['Mert']])
   stop()
 })

@@ -16,7 +16,7 @@ type TestimonialPlayerProps = {
   readonly stopIcon: ReactNode
 }
 
-/** Only one film plays on a page: whoever starts stops the one before. */
+/** Only one film plays on a page: the one that starts stops the one before. */
 let stopRunning: (() => void) | undefined
 
 /** Where the native controls are; a click there is theirs, anywhere above it stops the film. In pixels. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { loadNewAddress } from '@/care/sign-in/address/loaders'
+import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -21,5 +21,5 @@ export default async function ConfirmEmailPage({ params, searchParams }: Props) 
     locale,
     `/${locale}/confirm-email?token=${encodeURIComponent(token ?? '')}`,
   )
-  return <ConfirmEmailScreen locale={locale} token={token} email={await loadNewAddress(actor, token)} />
+  return <ConfirmEmailScreen locale={locale} token={token} email={await loadNewEmail(actor, token)} />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import * as v from 'valibot'
 import { googleNote } from '@/care/sign-in/google/schema'
-import { leadAwaySignedIn } from '@/care/sign-in/loaders'
+import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SignInScreen } from '@/surfaces/auth/sign-in-screen'
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, again, google } = await searchParams
-  await leadAwaySignedIn(locale, { next: one(next), parked: one(parked) })
+  await redirectSignedIn(locale, { next: one(next), parked: one(parked) })
   return (
     <SignInScreen
       locale={locale}

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { pageLocale } from '@/i18n/page-locale'
 
-/** Decisions, no. 17: `/signup` redirects to `/user_register`. */
+/** Reading 17: `/signup` redirects to `/user_register`. */
 export default async function SignUpPage({ params }: { readonly params: Promise<{ locale: string }> }) {
   redirect(`/${await pageLocale(params)}/user_register`)
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { leadAwaySignedIn } from '@/care/sign-in/loaders'
+import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { SignUpScreen } from '@/surfaces/auth/sign-up-screen'
@@ -13,6 +13,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SignUpPage({ params }: Props) {
   const locale = await pageLocale(params)
-  await leadAwaySignedIn(locale)
+  await redirectSignedIn(locale)
   return <SignUpScreen locale={locale} />
 }

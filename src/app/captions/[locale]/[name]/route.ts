@@ -1,4 +1,4 @@
-import { giveCaptions } from '@/content/testimonials/captions/routes'
+import { getCaptions } from '@/content/testimonials/routes'
 import { isLocale } from '@/i18n/locales'
 
 export const dynamic = 'force-dynamic'
@@ -8,5 +8,5 @@ type Context = { params: Promise<{ locale: string; name: string }> }
 /** What is said in a patient's film, for those who do not hear it. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { locale, name } = await params
-  return isLocale(locale) ? giveCaptions(locale, name) : new Response(null, { status: 404 })
+  return isLocale(locale) ? getCaptions(locale, name) : new Response(null, { status: 404 })
 }

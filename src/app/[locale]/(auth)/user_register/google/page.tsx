@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { readNewcomer } from '@/care/sign-in/google/flow'
-import { leadAwaySignedIn } from '@/care/sign-in/loaders'
+import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { NewcomerScreen } from '@/surfaces/auth/newcomer-screen'
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** For a browser that has just come from Google with an account we do not know; every other one begins there. */
 export default async function NewcomerPage({ params }: Props) {
   const locale = await pageLocale(params)
-  await leadAwaySignedIn(locale)
+  await redirectSignedIn(locale)
   const newcomer = await readNewcomer()
   if (!newcomer) redirect(`/${locale}/user_register`)
   return <NewcomerScreen locale={locale} newcomer={newcomer} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
-import { loadMySessions, loadMyWays } from '@/care/sign-in/security/loaders'
+import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -20,7 +20,7 @@ export default async function SecurityPage({ params }: Props) {
   const [sessions, factor, ways] = await Promise.all([
     loadMySessions(actor),
     loadMyFactor(actor, locale),
-    loadMyWays(actor),
+    loadMySignInMethods(actor),
   ])
   return <SecurityScreen {...{ locale, actor, sessions, factor, ways }} />
 }

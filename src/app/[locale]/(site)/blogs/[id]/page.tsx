@@ -1,35 +1,19 @@
-import type { Metadata } from 'next'
-import { keepCanonical } from '@/content/addresses/loaders'
-import { pageLocale } from '@/i18n/page-locale'
-import { idFromPath } from '@/i18n/slug'
-import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
+import { ok } from '@/lib/result'
 import { BlogPage } from '@/surfaces/site/blogs/blog-page'
 import { blogPaths, loadBlog } from '@/surfaces/site/blogs/loaders'
-import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { recordPage } from '@/surfaces/site/record-page'
 import { describeBlog } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 
-type Props = { readonly params: Promise<{ locale: string; id: string }> }
+const page = recordPage({
+  kind: 'blog',
+  folder: 'blogs',
+  load: async (id, locale) => ok(await loadBlog(id, locale)),
+  pathsOf: ({ id }) => blogPaths(id),
+  describe: describeBlog,
+  show: (locale, blog) => <BlogPage {...{ locale, blog }} />,
+})
 
-async function read(params: Props['params']) {
-  const locale = await pageLocale(params)
-  const { id: part } = await params
-  const id = idFromPath(part)
-  const blog = id === undefined ? null : await loadBlog(id, locale)
-  return { locale, part, blog }
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, blog } = await read(params)
-  if (!blog) return {}
-  return pageMetadata({ locale, path: await blogPaths(blog.id), seo: blog.seo })
-}
-
-export default async function Page({ params }: Props) {
-  const { locale, part, blog } = await read(params)
-  if (!blog) return <MissingRecord kind="blog" locale={locale} address={`/blogs/${part}`} />
-  keepCanonical(part, blog.href)
-  await describeBlog(locale, blog)
-  return <BlogPage locale={locale} blog={blog} />
-}
+export const generateMetadata = page.generateMetadata
+export default page.Page

@@ -1,37 +1,23 @@
-import type { Metadata } from 'next'
-import { keepCanonical } from '@/content/addresses/loaders'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { pageLocale } from '@/i18n/page-locale'
-import { idFromPath } from '@/i18n/slug'
-import { MissingRecord } from '@/surfaces/site/blocks/missing-record'
+import { ok } from '@/lib/result'
 import { DoctorPage } from '@/surfaces/site/doctors/doctor-page'
 import { doctorPaths, loadDoctor } from '@/surfaces/site/doctors/loaders'
-import { pageMetadata } from '@/surfaces/site/page-metadata'
+import { recordPage } from '@/surfaces/site/record-page'
 import { describeDoctor } from '@/surfaces/site/structured-data/loaders'
 
 export const dynamic = 'force-dynamic'
 
-type Props = { readonly params: Promise<{ locale: string; id: string }> }
+const page = recordPage({
+  kind: 'doctor',
+  folder: 'doctors',
+  load: async (id, locale) => ok(await loadDoctor(id, locale)),
+  pathsOf: ({ id }) => doctorPaths(id),
+  describe: describeDoctor,
+  show: async (locale, doctor) => {
+    const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
+    return <DoctorPage {...{ locale, doctor, contact, footer }} />
+  },
+})
 
-async function read(params: Props['params']) {
-  const locale = await pageLocale(params)
-  const { id: part } = await params
-  const id = idFromPath(part)
-  const doctor = id === undefined ? null : await loadDoctor(id, locale)
-  return { locale, part, doctor }
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, doctor } = await read(params)
-  if (!doctor) return {}
-  return pageMetadata({ locale, path: await doctorPaths(doctor.id), seo: doctor.seo })
-}
-
-export default async function Page({ params }: Props) {
-  const { locale, part, doctor } = await read(params)
-  if (!doctor) return <MissingRecord kind="doctor" locale={locale} address={`/doctors/${part}`} />
-  keepCanonical(part, doctor.href)
-  await describeDoctor(locale, doctor)
-  const [{ contact }, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
-  return <DoctorPage {...{ locale, doctor, contact, footer }} />
-}
+export const generateMetadata = page.generateMetadata
+export default page.Page

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const { slug } = await params
-  // The hair program is the home page (decisions, 19).
+  // The hair program is the home page (reading 19).
   if (slug === 'hair') movedTo(`/${locale}`)
   const program = await loadProgram(slug, locale)
   if (!program) return <MissingRecord kind="program" locale={locale} address={`/programs/${slug}`} />

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).portal.withdraw.title }
 }
 
-/** Asks once more before a request is withdrawn. Somebody else's is answered like one that is over. */
+/** Asks once more before a request is withdrawn. Another patient's is answered like one that is over. */
 export default async function WithdrawPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { setUpPath } from '@/care/accounts/rules'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
-import { loadMyWays } from '@/care/sign-in/security/loaders'
+import { loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { currentPerson } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -21,7 +21,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
   const person = await currentPerson()
   if (!person) redirect(`/${locale}/login?next=${encodeURIComponent(setUpPath(locale))}`)
   // Everything here asks for the password; who signs in with Google alone chooses one first.
-  if (!(await loadMyWays(person.actor)).hasPassword) redirect(`/${locale}/settings/security`)
+  if (!(await loadMySignInMethods(person.actor)).hasPassword) redirect(`/${locale}/settings/security`)
   return (
     <SecondFactorScreen
       locale={locale}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shiftClock } from '@/lib/clock'
+import { FLOW_COOKIE, FLOW_SECONDS, NEWCOMER_COOKIE, NEWCOMER_SECONDS } from './constants'
+import { consumeFlow, readNewcomer, removeNewcomer, saveFlow, saveNewcomer } from './flow'
+
+type Cookie = { readonly name: string; readonly value: string; readonly maxAge?: number }
+/** The cookies of one browser; like a browser it drops those whose lifetime is over. */
+const jar = new Map<string, Cookie>()
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (cookie: Cookie) => (cookie.maxAge === 0 ? jar.delete(cookie.name) : jar.set(cookie.name, cookie)),
+  }),
+}))
+
+beforeEach(() => jar.clear())
+afterEach(() => shiftClock(0))
+
+const flow = { state: 's', nonce: 'n', verifier: 'v', locale: 'tr', next: '/tr/my-requests' } as const
+const newcomer = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
+const cookieValue = (name: string) => jar.get(name)?.value ?? ''
+const put = (name: string, value: string) => jar.set(name, { name, value })
+
+describe('the way to Google and back', () => {
+  it('is remembered once: the second answer of Google finds nothing', async () => {
+    await saveFlow(flow)
+    expect(await consumeFlow()).toMatchObject(flow)
+    expect(await consumeFlow()).toBeUndefined()
+  })
+
+  it('holds nothing that a thief of the cookie could read', async () => {
+    await saveFlow({ ...flow, state: 'the-state', verifier: 'the-verifier' })
+    expect(cookieValue(FLOW_COOKIE)).not.toMatch(/the-|my-requests/)
+  })
+
+  it('ends after ten minutes, also in a browser that keeps the cookie', async () => {
+    await saveFlow(flow)
+    shiftClock(FLOW_SECONDS * 1000 - 1000)
+    const kept = cookieValue(FLOW_COOKIE)
+    expect(await consumeFlow()).toMatchObject(flow)
+    put(FLOW_COOKIE, kept)
+    shiftClock(FLOW_SECONDS * 1000)
+    expect(await consumeFlow()).toBeUndefined()
+  })
+})
+
+describe('a new person who reads the terms', () => {
+  it('is remembered until the account is made or a quarter of an hour is over', async () => {
+    await saveNewcomer(newcomer)
+    expect(await readNewcomer()).toMatchObject(newcomer)
+    expect(await readNewcomer(), 'a form with a fault is sent again').toMatchObject(newcomer)
+    shiftClock(NEWCOMER_SECONDS * 1000)
+    expect(await readNewcomer()).toBeUndefined()
+    shiftClock(0)
+    await removeNewcomer()
+    expect(await readNewcomer()).toBeUndefined()
+  })
+})
+
+describe('what we did not seal for this cookie counts as nothing', () => {
+  it.each([
+    ['an empty value', () => ''],
+    ['plain JSON', () => JSON.stringify({ ...newcomer, until: Date.now() + 60_000 })],
+    [
+      'a changed character',
+      (sealed: string) => `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
+    ],
+    ['a part of it', (sealed: string) => sealed.slice(0, 40)],
+    ['a key that we do not have', (sealed: string) => sealed.replace(/^v1\.\w+\./, 'v1.t9.')],
+  ])('%s', async (_case, forge) => {
+    await saveNewcomer(newcomer)
+    put(NEWCOMER_COOKIE, forge(cookieValue(NEWCOMER_COOKIE)))
+    expect(await readNewcomer()).toBeUndefined()
+  })
+
+  it('the value of one cookie under the name of the other', async () => {
+    await saveFlow(flow)
+    await saveNewcomer(newcomer)
+    const [first, second] = [cookieValue(FLOW_COOKIE), cookieValue(NEWCOMER_COOKIE)]
+    put(FLOW_COOKIE, second)
+    put(NEWCOMER_COOKIE, first)
+    expect([await consumeFlow(), await readNewcomer()]).toEqual([undefined, undefined])
+  })
+})

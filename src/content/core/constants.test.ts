@@ -1,0 +1,14 @@
+import { initI18n } from '@payloadcms/translations'
+import { de } from '@payloadcms/translations/languages/de'
+import { formatDate } from '@payloadcms/ui/shared'
+import { expect, it } from 'vitest'
+import { ADMIN_DATE_FORMAT } from './constants'
+
+it('an instant on Payload’s own screens has its zone beside it', async () => {
+  const config = { fallbackLanguage: 'de', supportedLanguages: { de }, translations: {} } as const
+  const i18n = await initI18n({ config, context: 'client', language: 'de' })
+  const words = (timezone?: string) =>
+    formatDate({ date: '2026-11-23T10:00:00Z', i18n, pattern: ADMIN_DATE_FORMAT, timezone })
+  expect(words('Europe/Istanbul')).toBe('23. Nov. 2026, 13:00 GMT+3')
+  expect(words()).toMatch(/^2[34]\. Nov\. 2026, \d\d:\d\d GMT/)
+})

@@ -1,0 +1,224 @@
+/**
+ * Every address of the product, one row each: who serves it, whether it is cached, what it accepts, who may find it.
+ * The front, robots.txt, the sitemap, the page counts and docs/addresses.md derive from it. It lies at the bottom
+ * because counts and site may not import the server. Pure data and its lookup.
+ */
+import type { Surface } from './env'
+
+export type Address = {
+  /** Where it begins, without language. `/*` is every page that no other row names, `/*.*` every file. */
+  readonly path: string
+  /** Most parts of a path that code of ours answers, the language not counted. */
+  readonly parts: number
+  readonly surface: Surface
+  /** Whether it exists once in each language, under `/de`, `/en`, `/tr` and `/fr`. */
+  readonly isLocalized: boolean
+  /** One copy in memory for all; never stored anywhere; or what the route says of itself. */
+  readonly cache: 'shared' | 'private' | 'by route'
+  /** Query names that change what is rendered: an allow-list for shared pages, for all others every name passes. */
+  readonly query: readonly string[]
+  readonly body: BodySize
+  /** Where its requests wait for a free renderer when memory has no copy. Signed-in pages and routes do not wait. */
+  readonly pool: 'page' | 'search' | 'none'
+  readonly policy: PolicyArea
+  /** What robots.txt says of it; `below` leaves the address itself out. */
+  readonly robots: 'silent' | 'disallow' | 'disallow below' | 'allow below'
+  readonly isCounted: boolean
+  /** `always` is listed whatever the content is; `by content` when there is a record for it. */
+  readonly sitemap: 'always' | 'by content' | 'never'
+  /** What answers it where that is not a route of the same path under `src/app`. */
+  readonly servedBy?: 'front' | 'Next' | 'public' | `/${string}`
+}
+
+/** Sizes of request bodies; the front knows each in bytes (`server/front/body-limits.ts`). */
+export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'media'
+
+/** Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text (`server/front/csp.ts`). */
+export type PolicyArea = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
+
+const ANY = Number.POSITIVE_INFINITY
+
+/** A page of the website that all visitors share. */
+const SHARED = {
+  parts: 2,
+  surface: 'site',
+  isLocalized: true,
+  cache: 'shared',
+  query: [],
+  body: 'form',
+  pool: 'page',
+  policy: 'page',
+  robots: 'silent',
+  isCounted: true,
+  sitemap: 'by content',
+} as const satisfies Omit<Address, 'path'>
+
+/** A file that is made like a shared page. */
+const SHARED_FILE = { ...SHARED, isCounted: false, sitemap: 'never' } as const
+
+/** A text for search engines. */
+const CRAWLER_FILE = { ...SHARED_FILE, isLocalized: false, policy: 'none', servedBy: '/crawlers' } as const
+
+/** A page for one person, open to strangers. */
+const STRANGERS = {
+  ...SHARED_FILE,
+  parts: ANY,
+  cache: 'private',
+  policy: 'portal',
+  robots: 'disallow',
+} as const
+
+/** A page for one person who has signed in. */
+const SIGNED_IN = { ...STRANGERS, body: 'action', pool: 'none' } as const
+
+/** A route for programs, and what it serves. */
+const ROUTE = {
+  ...SHARED_FILE,
+  isLocalized: false,
+  cache: 'by route',
+  pool: 'none',
+  policy: 'none',
+} as const
+
+export const ADDRESSES: readonly Address[] = [
+  { ...SHARED, path: '/' },
+  { ...SHARED, path: '/about' },
+  { ...SHARED, path: '/accessibility' },
+  { ...SHARED, path: '/blogs', query: ['page', 'q'], sitemap: 'always' },
+  { ...SHARED, path: '/certifications', sitemap: 'always' },
+  {
+    ...SHARED,
+    path: '/contact',
+    query: ['appointment', 'clinicName', 'demo', 'error', 'fields', 'id', 'own', 'quote', 'service'],
+    sitemap: 'always',
+  },
+  { ...SHARED, path: '/cookies' },
+  { ...SHARED, path: '/doctors', query: ['page'], sitemap: 'always' },
+  { ...SHARED, path: '/faq', sitemap: 'always' },
+  { ...SHARED, path: '/health-data-consent' },
+  { ...SHARED, path: '/health-tourism' },
+  { ...SHARED, path: '/hospitals', query: ['city', 'q'], sitemap: 'always' },
+  { ...SHARED, path: '/imprint' },
+  { ...SHARED, path: '/privacy' },
+  { ...SHARED, path: '/programs' },
+  { ...SHARED, path: '/services', query: ['category', 'page'], sitemap: 'always' },
+  { ...SHARED, path: '/terms' },
+  { ...SHARED, path: '/testimonials', query: ['category', 'page', 'q'], sitemap: 'always' },
+  {
+    ...SHARED,
+    path: '/search',
+    parts: 1,
+    cache: 'private',
+    query: ['kind', 'page', 'q'],
+    pool: 'search',
+    robots: 'disallow',
+    sitemap: 'never',
+  },
+
+  { ...SHARED_FILE, path: '/manifest.webmanifest' },
+  { ...SHARED_FILE, path: '/offline', robots: 'disallow' },
+  { ...SHARED_FILE, path: '/rss.xml' },
+  { ...SHARED_FILE, path: '/terms.pdf' },
+  { ...CRAWLER_FILE, path: '/robots.txt' },
+  { ...CRAWLER_FILE, path: '/sitemap.xml' },
+  { ...CRAWLER_FILE, path: '/sitemaps' },
+
+  { ...STRANGERS, path: '/account-verified' },
+  { ...STRANGERS, path: '/confirm-email' },
+  { ...STRANGERS, path: '/forgot-password' },
+  { ...STRANGERS, path: '/login' },
+  { ...STRANGERS, path: '/logout' },
+  { ...STRANGERS, path: '/reset-password' },
+  { ...STRANGERS, path: '/set-password' },
+  { ...STRANGERS, path: '/signup' },
+  { ...STRANGERS, path: '/user_register' },
+  { ...STRANGERS, path: '/verify-email' },
+  { ...STRANGERS, path: '/*', robots: 'silent' },
+
+  { ...SIGNED_IN, path: '/desk', surface: 'desk' },
+  { ...SIGNED_IN, path: '/my-requests', surface: 'portal' },
+  { ...SIGNED_IN, path: '/settings', surface: 'portal' },
+  { ...SIGNED_IN, path: '/preview', surface: 'cms', policy: 'preview', robots: 'silent' },
+
+  {
+    ...ROUTE,
+    path: '/admin',
+    parts: ANY,
+    surface: 'cms',
+    cache: 'private',
+    body: 'action',
+    policy: 'admin',
+    robots: 'disallow',
+  },
+  // An editor sees drafts here, so an answer is its reader's alone.
+  {
+    ...ROUTE,
+    path: '/api',
+    parts: ANY,
+    surface: 'cms',
+    cache: 'private',
+    body: 'record',
+    robots: 'disallow below',
+  },
+  {
+    ...ROUTE,
+    path: '/api/media',
+    parts: ANY,
+    surface: 'cms',
+    cache: 'private',
+    body: 'media',
+    servedBy: '/api',
+  },
+  {
+    ...ROUTE,
+    path: '/api/media/file',
+    parts: ANY,
+    surface: 'cms',
+    body: 'record',
+    robots: 'allow below',
+    servedBy: '/api',
+  },
+  { ...ROUTE, path: '/auth', parts: 3 },
+  { ...ROUTE, path: '/captcha', robots: 'disallow' },
+  { ...ROUTE, path: '/captions', parts: 3 },
+  { ...ROUTE, path: '/count', parts: 1 },
+  { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
+  { ...ROUTE, path: '/documents' },
+  { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
+  { ...ROUTE, path: '/share-images', parts: 3 },
+  { ...ROUTE, path: '/uploads', body: 'piece' },
+  { ...ROUTE, path: '/users', surface: 'api', robots: 'disallow below' },
+  // Served before the parts are counted, so what is left to ask for below these is unknown.
+  { ...ROUTE, path: '/livez', parts: 0, servedBy: 'front' },
+  { ...ROUTE, path: '/readyz', parts: 0, servedBy: 'front' },
+  { ...ROUTE, path: '/_next', parts: 0, servedBy: 'Next' },
+  { ...ROUTE, path: '/*.*', parts: 0, servedBy: 'public' },
+]
+
+/** Rows by the first part of their path, the longest first. */
+const byFirstPart = new Map<string, Address[]>()
+for (const address of ADDRESSES) {
+  const [, first = ''] = address.path.split('/')
+  const rows = [...(byFirstPart.get(first) ?? []), address]
+  byFirstPart.set(
+    first,
+    rows.sort((one, other) => other.path.length - one.path.length),
+  )
+}
+
+/** @param parts of a path without language @returns the row that names them most exactly, of those with or without language */
+export function addressOf(parts: readonly string[], isLocalized: boolean): Address | undefined {
+  const rows = byFirstPart.get(parts[0] ?? '')
+  if (rows === undefined) return undefined
+  const path = `/${parts.join('/')}`
+  return rows.find(
+    (row) => row.isLocalized === isLocalized && (path === row.path || path.startsWith(`${row.path}/`)),
+  )
+}
+
+/** The row of this exact path. @throws when there is none: a fault of the caller */
+export function addressNamed(path: string): Address {
+  const found = ADDRESSES.find((address) => address.path === path)
+  if (!found) throw new Error(`No row of the address table has the path ${path}`)
+  return found
+}

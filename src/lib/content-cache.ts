@@ -1,0 +1,98 @@
+/**
+ * Content reads kept in memory until something they read changes. A page that is rendered again after an edit then
+ * asks the database only for what was edited. It is told of the same changes as the page cache; while no process
+ * listens for changes it stores nothing. Lives on `globalThis` because the server's bundle and Next's are two module
+ * graphs in one process.
+ */
+import { isShowingDrafts, type RenderContext, renderContext, tagRender } from './render-context'
+import { TagClock } from './tag-clock'
+
+/** Records times languages of a large site; the oldest goes when there are more. */
+const READS_MAX = 4_000
+
+type Entry = { readonly value: Promise<unknown>; readonly tags: ReadonlySet<string> }
+
+export class ContentCache {
+  private readonly entries = new Map<string, Entry>()
+  private readonly tagClock = new TagClock()
+  private isEnabled = false
+
+  /** What `load` returns, from memory when nothing it read has changed since. Several callers share one load. */
+  async read<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.entries.get(key)
+    if (known) {
+      const value = await (known.value as Promise<T>) // the key names the function that made it
+      tagRender(...known.tags)
+      return value
+    }
+    const began = this.tagClock.now()
+    const context: RenderContext = { tags: new Set() }
+    const value = renderContext.run(context, load)
+    if (this.isEnabled) this.store(key, { value, tags: context.tags })
+    try {
+      const result = await value
+      // Addresses that lead nowhere can be made up without end, so a missing record is not stored.
+      if (result === null || this.tagClock.hasChangedSince(began, context.tags)) this.entries.delete(key)
+      return result
+    } catch (error) {
+      this.entries.delete(key)
+      throw error
+    } finally {
+      tagRender(...context.tags)
+    }
+  }
+
+  /** Forgets every read that used one of these tags. */
+  drop(tags: Iterable<string>): void {
+    const changed = new Set(tags)
+    this.tagClock.change(changed)
+    for (const [key, entry] of this.entries)
+      if ([...entry.tags].some((tag) => changed.has(tag))) this.entries.delete(key)
+  }
+
+  /** From now on it is told of every change; earlier ones may have been missed. */
+  enable(): void {
+    this.dropAll()
+    this.isEnabled = true
+  }
+
+  /** It is no longer told of changes: every read asks the database. */
+  disable(): void {
+    this.dropAll()
+    this.isEnabled = false
+  }
+
+  private dropAll(): void {
+    this.tagClock.changeAll()
+    this.entries.clear()
+  }
+
+  private store(key: string, entry: Entry): void {
+    this.entries.set(key, entry)
+    const [oldest] = this.entries.keys()
+    if (this.entries.size > READS_MAX && oldest !== undefined) this.entries.delete(oldest)
+  }
+}
+
+declare global {
+  var kervanContentCache: ContentCache | undefined
+}
+
+export const contentCache = globalThis.kervanContentCache ?? new ContentCache()
+globalThis.kervanContentCache = contentCache
+
+/**
+ * The same function, its answers stored per arguments; an editor's preview neither reads nor stores any. Only for reads
+ * whose answer depends on nothing but content and the arguments, and whose arguments a visitor cannot make up without
+ * end.
+ * @param name unique among all cached reads
+ */
+export function cached<Args extends readonly (string | number | object | undefined)[], T>(
+  name: string,
+  load: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  return (...args) =>
+    isShowingDrafts()
+      ? load(...args)
+      : contentCache.read(`${name} ${JSON.stringify(args)}`, () => load(...args))
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useFormFields } from '@payloadcms/ui'
+import { parseStatus } from '@/content/translations/rules'
+import type { Locale } from '@/i18n/locales'
+import { LanguageList, type LanguageWords } from './language-list'
+
+type LanguagePanelProps = {
+  readonly path: string
+  readonly reader: Locale
+  /** What was stored when the page was made; the form has the newer value after each save. */
+  readonly stored: unknown
+  readonly words: LanguageWords
+}
+
+/** Follows the form: a save changes what it shows, without a reload. */
+export function LanguagePanel({ path, reader, stored, words }: LanguagePanelProps) {
+  const current = useFormFields(([fields]) => fields[path]?.value)
+  const status = parseStatus(current) ?? parseStatus(stored)
+  return (
+    <section className="field-type" aria-label={words.title}>
+      <p style={{ fontWeight: 600, margin: '0 0 .5rem' }}>{words.title}</p>
+      {status ? (
+        <LanguageList {...{ status, reader, words }} />
+      ) : (
+        <p style={{ margin: 0 }}>{words.unsaved}</p>
+      )}
+      <p style={{ margin: '.75rem 0 0', opacity: 0.75 }}>{words.fallback}</p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+
+export type TimelineLine = {
+  /** ISO 8601. */
+  readonly at: string
+  readonly what: string
+  /** Null: the website. */
+  readonly actorName: string | null
+  readonly reason?: string | null
+}
+
+type TimelineProps = { readonly locale: Locale; readonly lines: readonly TimelineLine[] }
+
+/** What happened to a request, an offer or an order, and who did it; in the order it is given. */
+export async function Timeline({ locale, lines }: TimelineProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  return (
+    <section aria-labelledby="timeline" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="timeline" className="text-xs font-semibold">
+        {t('detail.timeline')}
+      </h2>
+      <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
+        {lines.map(({ at, what, actorName, reason }) => (
+          <li key={`${what} ${at}`}>
+            <p className="font-medium">{what}</p>
+            <p className="tabular text-ink-soft">
+              {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
+            </p>
+            {reason ? <p className="whitespace-pre-line">{t('event.reason', { reason })}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { errorWords } from '@/ui/error-words'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { TextArea } from '@/ui/text-area'
+import { useForm } from '@/ui/use-form'
+import { DemoNotice } from './demo-notice'
+import { reasonFaults } from './reason-check'
+
+/** Of an offer; those of the desk's requests have the same names. */
+type DeclineWords = Pick<
+  Messages['offers']['answer'],
+  'declineText' | 'errorTitle' | 'reason' | 'reasonHint' | 'left' | 'declineConfirm' | 'declining'
+>
+
+type DeclineFormProps = {
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly words: DeclineWords
+  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  readonly hidden: Readonly<Record<string, string>>
+  /** Of the reason, in characters. */
+  readonly max: number
+  /** What a demo account is told. */
+  readonly demoDone: string
+  readonly isSmall?: boolean
+}
+
+/** Declines an offer or a request, with a reason that the other side reads. */
+export function DeclineForm(props: DeclineFormProps) {
+  const { action, words, errors, hidden, max, demoDone, isSmall = false } = props
+  const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)
+  return (
+    <form className={cx('grid', isSmall ? 'mt-3 gap-3' : 'gap-4')} {...form}>
+      <p className={cx('text-ink-soft', isSmall ? 'text-2xs' : 'text-sm')}>{words.declineText}</p>
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
+      />
+      <DemoNotice state={state} text={demoDone} />
+      <HiddenFields values={hidden} />
+      <TextArea
+        id="decline-reason"
+        name="reason"
+        rows={isSmall ? 3 : 4}
+        required
+        max={max}
+        leftWords={words.left}
+        label={words.reason}
+        hint={words.reasonHint}
+        defaultValue={state.values?.reason}
+        error={errorWords(fields.reason, errors)}
+      />
+      <Button type="submit" variant="danger" busy={pending} size={isSmall ? 'small' : 'normal'}>
+        {pending ? words.declining : words.declineConfirm}
+      </Button>
+    </form>
+  )
+}

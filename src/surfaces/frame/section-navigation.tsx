@@ -1,0 +1,47 @@
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+
+type SectionNavigationProps = {
+  readonly label: string
+  readonly current: string
+  readonly items: readonly {
+    readonly key: string
+    readonly href: string
+    readonly name: string
+    /** How much waits there: shown as a badge, said with `countWords`. */
+    readonly count?: number
+    readonly countWords?: string
+  }[]
+}
+
+/** Sections of an area, each its own address: links, not a widget. */
+export function SectionNavigation({ label, current, items }: SectionNavigationProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {items.map(({ key, href, name, count = 0, countWords }) => (
+          <li key={key}>
+            <PendingLink
+              href={href}
+              aria-current={key === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-12 items-center border-b-2 px-4 text-sm font-semibold whitespace-nowrap hover:text-bosphorus',
+                key === current ? 'border-bosphorus text-bosphorus' : 'border-transparent text-ink-soft',
+              )}
+            >
+              {name}
+              {count > 0 ? (
+                <span className="relative ml-2 rounded-full bg-amber-mist px-2 text-2xs text-amber">
+                  <span aria-hidden={countWords ? true : undefined} className="tabular">
+                    {count}
+                  </span>
+                  {countWords ? <span className="sr-only">({countWords})</span> : null}
+                </span>
+              ) : null}
+            </PendingLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,2 +1,0 @@
-/** Told by the document once its controls answer; `src/server/front/late-scripts.ts` waits for it. */
-export const AWAKE_EVENT = 'kervan:awake'

@@ -1,0 +1,83 @@
+/** Our own SQL on the tables that Payload makes: what it relies on is there, and it calls the same records public. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { RELIES_ON as BLOGS } from '@/content/blogs/table'
+import { isPublic } from '@/content/core/rules'
+import { RELIES_ON as DOCTORS } from '@/content/doctors/table'
+import { reliesOn as reliesOnForSearch } from '@/content/search/index/rules'
+import { RELIES_ON as SERVICES } from '@/content/services/table'
+import { RELIES_ON as SHARE_IMAGES } from '@/content/share-image/table'
+import { isPublicFilm } from '@/content/testimonials/rules'
+import { RELIES_ON as TESTIMONIALS } from '@/content/testimonials/table'
+import { testContent } from '../support/content'
+
+const { config, payload, close } = await testContent()
+afterAll(close)
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
+
+/** Columns of a table as the Payload of today would make it, whether or not there is a migration for it yet. */
+function columnsPayloadMakes(table: string): string[] {
+  const made: object = Object(Object.entries(payload.db.tables).find(([name]) => name === table)?.[1])
+  return Object.values(made).flatMap((column: unknown) =>
+    typeof column === 'object' && column !== null && 'columnType' in column && 'name' in column
+      ? [String(column.name)]
+      : [],
+  )
+}
+
+async function columnsInDatabase(table: string): Promise<string[]> {
+  const { rows } = await payload.db.pool.query<{ column_name: string }>(
+    `select column_name::text from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  return rows.map(({ column_name }) => column_name)
+}
+
+const rooms = { BLOGS, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: reliesOnForSearch() }
+const named = Object.entries(rooms).flatMap(([room, tables]) =>
+  Object.entries(tables).map(([table, columns]) => [room, table, columns] as const),
+)
+
+describe('tables and columns that our SQL names', () => {
+  it.each(named)('%s: %s', async (_, table, columns) => {
+    expect(columnsPayloadMakes(table)).toEqual(expect.arrayContaining([...columns]))
+    expect(await columnsInDatabase(table)).toEqual(expect.arrayContaining([...columns]))
+  })
+})
+
+describe('what a visitor may read is the same in Payload’s access and in our SQL', () => {
+  const withDrafts = config.collections.filter(({ versions }) => versions?.drafts).map(({ slug }) => slug)
+
+  const conditionOf = (slug: string) => (slug === 'testimonials' ? isPublicFilm('t') : isPublic('t'))
+  /** All are consented to; two more are published without a consent, or with a withdrawn one. */
+  const CONSENTS = `
+    update testimonials set consent_given_on = now();
+    insert into testimonials (_status, consent_given_on, consent_withdrawn_on)
+    values ('published', null, null), ('published', now(), now())`
+
+  it('for every collection with drafts', () => expect(withDrafts).toContain('services'))
+
+  it.each(withDrafts)('%s', async (slug) => {
+    const { pool } = payload.db
+    const { rows: made } = await pool.query<{ id: number }>(`
+      insert into "${tableOf(slug)}" (_status, deleted_at) values
+        ('published', null), ('published', now()), ('draft', null), ('draft', now()), (null, null)
+      returning id`)
+    if (slug === 'testimonials') await pool.query(CONSENTS)
+    const [published, ...others] = made.map(({ id }) => id)
+    const { rows } = await pool.query<{ id: number }>(
+      `select t.id from "${tableOf(slug)}" t where ${conditionOf(slug)} order by t.id`,
+    )
+    const seen = await payload.find({
+      collection: slug,
+      depth: 0,
+      overrideAccess: false,
+      pagination: false,
+      sort: 'id',
+      trash: true,
+    })
+    expect(rows.map(({ id }) => id)).toEqual(seen.docs.map(({ id }) => id))
+    expect(rows.map(({ id }) => id)).toContain(published)
+    for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id)
+  })
+})
