@@ -41,6 +41,8 @@ type Options = {
   readonly pool?: Pool
   /** Replaces the product's tasks; for tests. */
   readonly tasks?: Tasks
+  /** Off: no job is added by the time of day; for tests that count jobs. */
+  readonly hasCron?: boolean
   readonly reclaimMs?: number
 }
 
@@ -48,13 +50,14 @@ type Options = {
 export async function startWorker({
   pool: given,
   tasks,
+  hasCron = true,
   reclaimMs = RECLAIM_MS,
 }: Options = {}): Promise<WorkerHandle> {
   const pool = given ?? openWorkerPool()
   const liveness = createLiveness(pool)
   const stopping = new AbortController()
   const taskList = toTaskList(pool, tasks ?? (await import('./tasks')).tasks)
-  const supervised = supervise({ pool, liveness, taskList, stopping: stopping.signal })
+  const supervised = supervise({ pool, liveness, taskList, hasCron, stopping: stopping.signal })
   const reclaiming = reclaimStaleJobs({ liveness, every: reclaimMs, stopping: stopping.signal })
   const drawing = runShareImageWorker({ stopping: stopping.signal })
   return {
@@ -100,14 +103,15 @@ function asScheduled(db: CareDb, run: (payload: unknown) => Promise<void>): Grap
     )
 }
 
-type Supervision = { pool: Pool; liveness: Liveness; taskList: TaskList; stopping: AbortSignal }
+type Worker = { pool: Pool; liveness: Liveness; taskList: TaskList; hasCron: boolean }
+type Supervision = Worker & { stopping: AbortSignal }
 
-async function supervise({ pool, liveness, taskList, stopping }: Supervision): Promise<void> {
+async function supervise({ stopping, ...worker }: Supervision): Promise<void> {
   let wait: number = RESTART_MS.first
   while (!stopping.aborted) {
     const startedAt = performance.now()
     try {
-      const runner = await startRunner(pool, liveness, taskList)
+      const runner = await startRunner(worker)
       await untilSettled(runner, stopping)
     } catch (error) {
       log.error({ err: error }, 'the worker could not start')
@@ -120,7 +124,7 @@ async function supervise({ pool, liveness, taskList, stopping }: Supervision): P
   }
 }
 
-async function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): Promise<Runner> {
+async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
   events.on('worker:create', ({ worker }) => liveness.announce(worker.workerId))
@@ -137,7 +141,7 @@ async function startRunner(pool: Pool, liveness: Liveness, taskList: TaskList): 
     events,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    parsedCronItems: cronItemsOf(supported),
+    parsedCronItems: hasCron ? cronItemsOf(supported) : [],
     pollInterval: 1_000,
     logger: workerLogger,
     // Otherwise the library waits for no job's end to be written, and a lost connection is an unhandled rejection.
