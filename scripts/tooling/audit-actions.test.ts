@@ -19,6 +19,17 @@ it('finds the actions that are written, and where the source fills something in'
   ])
 })
 
+it('finds the actions of accounts, which are written without their subject', () => {
+  const text = `await recordAccountEvent(careDb(), 'sign-in-lost', event)
+    await recordAccountEvent(tx, \`staff-\${role}\`, event)
+    const action = isMoved ? 'second-factor-moved' : 'other'`
+  expect([...actionsIn([['src/care/sign-in/x.ts', text]])]).toEqual([
+    'account.sign-in-lost',
+    'account.staff-{role}',
+    'account.second-factor-moved',
+  ])
+})
+
 it('names an action without a sentence, and a sentence without an action', () => {
   const table = { 'account.created': '', 'account.verified': '', 'request.{action}': '', 'mail.lost': '' }
   expect(faultsOfActions([SOURCE], table)).toEqual([
