@@ -7,7 +7,8 @@ const SOURCE: [string, string] = [
   recordAudit(tx, { action: isNew ? 'account.created' : 'account.verified' })
   note(tx, \`request.\${action}\`)
   note(tx, \`document.refused-\${code.slice(5)}\`)
-  once('offer.accept', key)`,
+  postOf('offer.accept', key)
+  formAction({ name: 'offer.send' })`,
 ]
 
 it('finds the actions that are written, and where the source fills something in', () => {
