@@ -10,6 +10,7 @@ import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
+import { isRecord } from '@/lib/is-record'
 import { boundPublicGlobalReads, boundPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 

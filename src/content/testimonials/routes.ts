@@ -1,6 +1,6 @@
 import { asVisitor, content } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { kept } from '@/lib/kept-reads'
+import { cached } from '@/lib/content-cache'
 import { presentCaptionFile } from './present'
 
 const NAME = /^([1-9]\d{0,8})\.vtt$/

@@ -9,7 +9,7 @@
  * without this file.
  */
 import { createHash } from 'node:crypto'
-import { AWAKE_EVENT } from '@/ui/awake-event'
+import { HYDRATION_EVENT } from '@/ui/hydration-event'
 
 /** A type that no browser runs or fetches. */
 const DEFERRED_TYPE = 'text/late'
@@ -64,7 +64,7 @@ const LOADER = `(()=>{
     again=()=>f.requestSubmit(b);
     setTimeout(()=>{if(!awake&&form===f)HTMLFormElement.prototype.submit.call(f)},${FORM_TIMEOUT_MS})
   });
-  d.addEventListener("${AWAKE_EVENT}",()=>{awake=1;if(again)again()},{once:true});
+  d.addEventListener("${HYDRATION_EVENT}",()=>{awake=1;if(again)again()},{once:true});
   addEventListener("load",()=>{
     setTimeout(begin,${FALLBACK_DELAY_MS});
     if(navigator.connection?.saveData)return;
