@@ -10,8 +10,7 @@ import {
   SECURITY_CHANGES,
   type SecurityChange,
 } from '@/base/mail/schema'
-import { CHANGE_HOURS } from '@/care/accounts/constants'
-import { TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
+import { CHANGE_HOURS, TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 
 const SECURITY = 'security-changed'

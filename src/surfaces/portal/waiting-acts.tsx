@@ -1,6 +1,5 @@
 'use client'
 
-import { confirmPendingRequest, declinePendingRequest } from './waiting-actions'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -9,6 +8,7 @@ import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
+import { confirmPendingRequest, declinePendingRequest } from './waiting-actions'
 
 type WaitingActsProps = {
   readonly words: Messages['portal']['waiting']

@@ -32,7 +32,7 @@ export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean>
   return hasLiveJob(sql`'send-mail:' || ${mailId}::text`)
 }
 
-/** What failed for good and waits for somebody, the newest first. */
+/** What failed for good and waits for the care team, the newest first. */
 export async function listFailed(db: Executor): Promise<FailedPage> {
   const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailed(db)]
   const items = [...mails, ...jobs].toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, FAILED_SHOWN)
