@@ -14,7 +14,7 @@ export function isUsable(token: string, userId: string) {
   )
 }
 
-/** The address a link confirms, if it is this account's and still good. */
+/** The email address a link confirms, if it is this account's and still good. */
 export async function findNewEmail(db: Executor, token: string, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailChange.email })
