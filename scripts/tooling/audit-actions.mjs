@@ -62,10 +62,12 @@ export const AUDIT_ACTIONS = {
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
 }
 
-/** Names of operations that are done once (`db/once.ts`), written in the same way. */
-const OTHER_NAMES = new Set(['offer.accept', 'offer.decline', 'offer.send', 'offer.revise'])
+/** `recordAccountEvent` and what calls it are given the action without its subject; the second form fills it in. */
+const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*['`]([^'`]+)['`]/g
+const FILLED_BY_ACCOUNTS = new Set(['account.{action}', 'account.{SIGNED_IN}'])
 const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
-const LITERAL = new RegExp(`'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
+/** Names of server actions (`name: 'offer.send'`) and of what is done once (`postOf('offer.send'`) look the same. */
+const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:postOf|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')
 
 /**
@@ -78,11 +80,24 @@ export function actionsIn(sources) {
   for (const [file, source] of sources) {
     if (file.endsWith('.tsx')) continue
     const text = source.replace(/\/\*[\s\S]*?\*\//g, '')
-    for (const [, action] of text.matchAll(LITERAL)) if (!OTHER_NAMES.has(action)) actions.add(action)
+    for (const [, action] of text.matchAll(LITERAL)) actions.add(action)
     for (const [, template] of text.matchAll(TEMPLATE))
-      actions.add(template.replace(/\$\{(\w+(?:\.kind)?)[^}]*\}/g, '{$1}'))
+      if (!FILLED_BY_ACCOUNTS.has(placeholders(template))) actions.add(placeholders(template))
+    for (const action of accountActionsIn(text)) actions.add(`account.${action}`)
   }
   return actions
+}
+
+/** Actions that are written in the call, and known ones that come to it by a name. */
+function accountActionsIn(text) {
+  if (!/recordAccountEvent|noteFailure|\bSIGNED_IN\b/.test(text)) return []
+  const written = [...text.matchAll(OF_ACCOUNTS)].map(([, action]) => placeholders(action))
+  const named = [...text.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
+  return [...written, ...named.filter((word) => Object.hasOwn(AUDIT_ACTIONS, `account.${word}`))]
+}
+
+function placeholders(template) {
+  return template.replace(/\$\{(\w+(?:\.kind)?)[^}]*\}/g, '{$1}')
 }
 
 /** @returns {string[]} what keeps the table above from being true of these sources */

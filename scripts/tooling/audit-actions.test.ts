@@ -7,7 +7,8 @@ const SOURCE: [string, string] = [
   recordAudit(tx, { action: isNew ? 'account.created' : 'account.verified' })
   note(tx, \`request.\${action}\`)
   note(tx, \`document.refused-\${code.slice(5)}\`)
-  once('offer.accept', key)`,
+  postOf('offer.accept', key)
+  formAction({ name: 'offer.send' })`,
 ]
 
 it('finds the actions that are written, and where the source fills something in', () => {
@@ -16,6 +17,17 @@ it('finds the actions that are written, and where the source fills something in'
     'account.verified',
     'request.{action}',
     'document.refused-{code}',
+  ])
+})
+
+it('finds the actions of accounts, which are written without their subject', () => {
+  const text = `await recordAccountEvent(careDb(), 'sign-in-lost', event)
+    await recordAccountEvent(tx, \`staff-\${role}\`, event)
+    const action = isMoved ? 'second-factor-moved' : 'other'`
+  expect([...actionsIn([['src/care/sign-in/x.ts', text]])]).toEqual([
+    'account.sign-in-lost',
+    'account.staff-{role}',
+    'account.second-factor-moved',
   ])
 })
 

@@ -21,7 +21,7 @@ export const RATE_LIMITS = [
     'CODE_LIMITS.known',
     'the same from a network the account was signed in from before, once the two above are used up',
   ],
-  ['code:fresh:{user}', 'FRESH_STARTS', 'times a new password clears the counts of codes'],
+  ['code:fresh:{user}', 'GUESS_RESETS', 'times a new password clears the counts of codes'],
   [
     'second-factor-set-up:{user}',
     'CODE_LIMITS.account',

@@ -117,7 +117,7 @@ it('seals the audit, and finds an entry that was changed behind our back', async
   const note = { actorId: null, action: 'test.done', subject: 'test', network: '203.0.113.9' }
   for (let n = 0; n < 5; n += 1)
     await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))
-  const worker = await startWorker({ tasks: only('seal-audit') })
+  const worker = await startWorker({ tasks: only('seal-audit'), hasCron: false })
   await enqueue(careDb(), 'seal-audit')
   await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
   await worker.stop()
@@ -136,7 +136,7 @@ it('deletes codes that have expired, and no others', async () => {
     .update(captchaChallenge)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(captchaChallenge.id, old?.id ?? ''))
-  const worker = await startWorker({ tasks: only('prune-captchas') })
+  const worker = await startWorker({ tasks: only('prune-captchas'), hasCron: false })
   await enqueue(careDb(), 'prune-captchas')
   const ids = async () => (await careDb().select().from(captchaChallenge)).map(({ id }) => id)
   await eventually(async () => !(await ids()).includes(old?.id ?? ''))
@@ -149,7 +149,7 @@ it('a scheduled job that the database refuses is listed once, stops no other, an
   const failed = async () => (await listFailed(careDb())).items.map(({ what }) => what)
   await admin.query('revoke delete on rate_bucket from care_app')
   const error = vi.spyOn(log, 'error')
-  const worker = await startWorker({ tasks: only('prune-rate-limits', 'prune-captchas') })
+  const worker = await startWorker({ tasks: only('prune-rate-limits', 'prune-captchas'), hasCron: false })
   const given = () =>
     error.mock.calls.filter(([what]) =>
       JSON.stringify(what).includes('"task":"prune-rate-limits","attempts"'),
@@ -183,9 +183,9 @@ it('two workers never run the same scheduled job at once, and both run other job
       running.others += 1
     },
   }
-  const first = await startWorker({ tasks })
+  const first = await startWorker({ tasks, hasCron: false })
   await eventually(() => running.now === 1)
-  const second = await startWorker({ tasks }) // adds the job of its start, which waits for the first one's
+  const second = await startWorker({ tasks, hasCron: false }) // adds the job of its start, which waits for the first one's
   await eventually(async () => (await waiting()).length === 2)
   for (let n = 0; n < 8; n += 1) await enqueue(careDb(), 'note', { n })
   await eventually(() => running.others === 8)
@@ -199,7 +199,7 @@ it('a job that waits already is not added a second time', async () => {
   const isSupported = { has: (name: string) => name === 'seal-plain-offers' || name === 'verify-audit' }
   for (let start = 0; start < 3; start += 1) await addJobsOfStart(careDb(), isSupported)
   expect(await waiting()).toHaveLength(1)
-  const worker = await startWorker({ tasks: only('seal-plain-offers') })
+  const worker = await startWorker({ tasks: only('seal-plain-offers'), hasCron: false })
   await eventually(async () => (await waiting()).length === 0)
   await worker.stop()
 })

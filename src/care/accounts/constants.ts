@@ -10,7 +10,7 @@ export const CODE_MAX_LENGTH = 64
 /** Longest part of a name that is kept. */
 export const NAME_MAX_LENGTH = 80
 
-/** `set`: a first password; `reset`: another one; `verify`: an address given when signing up. */
+/** `set`: a first password; `reset`: another one; `verify`: an email address given when signing up. */
 export const TOKEN_PURPOSES = ['set', 'reset', 'verify'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
@@ -66,13 +66,13 @@ export const FORGOT_LIMITS = {
  */
 export const UNCONFIRMED_DAYS = 30
 
-/** Mails that strangers can cause by signing up with another person's address. */
+/** Mails that strangers can cause by signing up with another person's email address. */
 export const SIGN_UP_LIMITS = {
   account: { limit: 3, windowSeconds: 3600 },
   network: { limit: 20, windowSeconds: 3600 },
 } as const
 
-/** A link to a new address: long enough for a mailbox on another device, short enough to be forgotten. */
+/** A link to a new email address: long enough for a mailbox on another device, short enough to be forgotten. */
 export const CHANGE_HOURS = 24
 /** How often one account may ask, and how often one mailbox may be written to for all accounts together. */
 export const CHANGE_LIMITS = {

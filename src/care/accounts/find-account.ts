@@ -17,7 +17,7 @@ export type KnownAccount = {
   readonly locale: Locale
 }
 
-/** The account of an address (lower-case), if there is one. */
+/** The account of an email address (lower-case), if there is one. */
 export async function findAccountByEmail(db: Executor, email: string): Promise<KnownAccount | undefined> {
   const [row] = await db.select().from(user).where(eq(user.email, email)).limit(1)
   if (!row) return undefined
@@ -73,7 +73,7 @@ export async function lockPerson(tx: Executor, userId: UserId) {
   return person
 }
 
-/** The same for the account that has this address (lower-case) once the lock is there. */
+/** The same for the account that has this email address (lower-case) once the lock is there. */
 export async function lockByEmail(tx: Executor, email: string) {
   const [person] = await tx.select().from(user).where(eq(user.email, email)).for('no key update')
   return person

@@ -95,7 +95,7 @@ export function roleHome(role: Role, locale: Locale): string {
 /** What the sign-in page is told: where to go afterwards, a request that waits for it, what was done just before. */
 type SignInWith = { readonly [name in 'next' | 'parked' | 'again' | 'google']?: string | undefined }
 
-/** The sign-in page. What is undefined or empty is left out of its address. */
+/** The sign-in page. What is undefined or empty is left out of its URL. */
 export function signInPath(locale: Locale, told: SignInWith = {}): string {
   return withQuery(`/${locale}/login`, told)
 }

@@ -3,7 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { isEmailAddress } from '@/lib/email'
 import { TYPED_PASSWORD_MAX_LENGTH } from './constants'
 
-/** Lower-cased, because that is how addresses are kept and compared. */
+/** Lower-cased, because that is how email addresses are kept and compared. */
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),

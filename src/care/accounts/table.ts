@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { SessionId, UserId } from '@/lib/record-ids'
@@ -80,26 +80,6 @@ export const account = pgTable(
     index('account_user_idx').on(table.userId),
   ],
 )
-
-export const verification = pgTable(
-  'verification',
-  {
-    id: id(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('verification_identifier_idx').on(table.identifier)],
-)
-
-export const rateLimit = pgTable('rate_limit', {
-  id: id(),
-  key: text('key').notNull().unique('rate_limit_key_key'),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-})
 
 /** What we know of a person beyond signing in. Specification, section 3, "User and profile". */
 export const profile = pgTable('profile', {

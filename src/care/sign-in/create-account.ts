@@ -35,7 +35,7 @@ type NewPerson = {
 
 /**
  * The account that comes with a first request (specification, section 1). It cannot sign in until the emailed
- * link was used. Two requests at once for one address: one creates it, the other gets ACCOUNT_EXISTS.
+ * link was used. Two requests at once for one email address: one creates it, the other gets ACCOUNT_EXISTS.
  */
 export async function createPatientForRequest(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function issueToken(
   const token = randomToken()
   const expiresAt = tokenExpiry(purpose, now())
   await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
-  // Built from the configured address, never from a request's Host header.
+  // Built from the configured URL, never from a request's Host header.
   const query = new URLSearchParams({ token, ...(parked && { parked }) })
   return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?${query}` }
 }
@@ -112,7 +112,7 @@ export function setPasswordWithToken(
 }
 
 /**
- * Uses up a link and sets the password: marks the address as confirmed, since only its mailbox had the link,
+ * Uses up a link and sets the password: marks the email address as confirmed, since only its mailbox had the link,
  * and ends every session of the account.
  * @param finish what follows in the same transaction, while the account is locked
  */

@@ -17,7 +17,7 @@ const question = v.object({
   locale: v.picklist(LOCALES),
 })
 
-/** Mails a link to the account's owner; an address without an account gets nothing. Running twice mails once. */
+/** Mails a link to the account's owner; an email address without an account gets nothing. Running twice mails once. */
 async function answerPasswordReset(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
   const { id, email: sealed, parked, locale } = v.parse(question, payload)
   const email = openQuestion(id, sealed)

@@ -18,7 +18,7 @@ export async function usableToken(
 }
 
 /**
- * The same with the account's address: who chooses a password sees which account it opens, so that a stranger's
+ * The same with the account's email address: who chooses a password sees which account it opens, so that a stranger's
  * link does not lead them into an account that is not theirs.
  */
 export async function usableLink(

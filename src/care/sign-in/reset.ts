@@ -26,7 +26,7 @@ export async function requestPasswordReset(tx: Executor, { email, locale, parked
   })
 }
 
-/** The address of an enqueued question. */
+/** The email address of an enqueued question. */
 export function openQuestion(id: string, email: string): string {
   return open(email, contextOf(id, 'email'), env().DATA_KEYS)
 }

@@ -29,7 +29,7 @@ export type SignedIn = {
 }
 
 /**
- * The session a request's headers prove, or null: no cookie, a forged one, an ended session, an address never
+ * The session a request's headers prove, or null: no cookie, a forged one, an ended session, an email address never
  * confirmed, a disabled account, a second factor that was not given. Staff who have none yet are nobody, too, so that
  * no loader, action or content admin can forget to ask; only what lets them set one up asks `evenWithoutFactor`.
  * Reading it moves its idle end unless `refresh` is false. Works outside of Next.

@@ -23,7 +23,7 @@ import type { Actor } from './session'
 export type SignInInput = {
   readonly email: string
   readonly password: string
-  /** The client's address as the front reports it. */
+  /** The client's IP address as the front reports it. */
   readonly clientIp: string | null
   readonly userAgent?: string | null
   /** The session the browser held before; it ends, so that its id is never carried into the new one. */

@@ -8,11 +8,11 @@ import { ConfirmEmailForm } from './confirm-email-form'
 type ConfirmEmailScreenProps = {
   readonly locale: Locale
   readonly token: string | undefined
-  /** The address the link confirms; left out when it no longer works. */
+  /** The email address the link confirms; left out when it no longer works. */
   readonly email: string | undefined
 }
 
-/** Confirming a new address with its link, signed in. */
+/** Confirming a new email address with its link, signed in. */
 export async function ConfirmEmailScreen({ locale, token, email }: ConfirmEmailScreenProps) {
   const { confirmEmail: words, security, errors } = (await loadMessages(locale)).accounts
   return (

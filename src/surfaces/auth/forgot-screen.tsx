@@ -4,8 +4,8 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { forgotPassword } from './actions'
-import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
+import { EmailForm } from './email-form'
 
 type ForgotScreenProps = {
   readonly locale: Locale
@@ -19,7 +19,7 @@ export async function ForgotScreen({ locale, parked: asked }: ForgotScreenProps)
   const { forgot: words, errors } = (await loadMessages(locale)).accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>
-      <AddressForm
+      <EmailForm
         action={forgotPassword}
         words={words}
         errors={await editedErrors(locale, errors)}

@@ -1,7 +1,7 @@
 /**
  * Ten thousand fillings of every form about signing in: the server's verdict is that of an oracle written from the
  * specification, section 5 ("Registration", "Passwords"), and reading 10; the browser's is the server's, but for the
- * passwords that only the server knows to be common or to hold the address.
+ * passwords that only the server knows to be common or to hold the email address.
  */
 import fc from 'fast-check'
 import * as v from 'valibot'

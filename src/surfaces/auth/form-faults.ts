@@ -1,6 +1,6 @@
 /**
  * What each form about signing in can say before asking the server: field → code, in the order of the form. The
- * server decides; it also knows the commonest passwords and whether a password holds the address.
+ * server decides; it also knows the commonest passwords and whether a password holds the email address.
  */
 
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '@/care/accounts/constants'
@@ -42,7 +42,7 @@ const termsFault = (data: FormData) => fault('terms', data.get('terms') ? undefi
 
 export const addressFaults = emailFault
 export const passwordAgainFaults = (data: FormData) => knownPasswordFault(data, 'password')
-/** Signing in, and another address: both are an address and the password one has. */
+/** Signing in, and another email address: both are an email address and the password one has. */
 export const signInFaults = (data: FormData): Faults => ({
   ...emailFault(data),
   ...passwordAgainFaults(data),

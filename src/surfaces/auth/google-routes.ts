@@ -1,4 +1,4 @@
-/** The two addresses of signing in with Google: the way there, and the way back. */
+/** The two routes of signing in with Google: the way there, and the way back. */
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'

@@ -18,7 +18,7 @@ type VerifyFormProps = {
   readonly dead: ReactNode
 }
 
-/** The password chosen when signing up: it confirms the address and signs in. */
+/** The password chosen when signing up: it confirms the email address and signs in. */
 export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormProps) {
   const form = useForm(verifyEmail, passwordAgainFaults)
   if (form.state.code === 'TOKEN_INVALID') return dead

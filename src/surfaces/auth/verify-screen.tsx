@@ -2,8 +2,8 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import { AddressForm } from './address-form'
 import { AuthCard } from './auth-card'
+import { EmailForm } from './email-form'
 import { resendLink } from './sign-up-actions'
 import { VerifyForm } from './verify-form'
 
@@ -19,7 +19,7 @@ type VerifyScreenProps = {
 export async function VerifyScreen({ locale, token, hasLink }: VerifyScreenProps) {
   const { verify: words, resend, passwordToggle, errors: built } = (await loadMessages(locale)).accounts
   const errors = await editedErrors(locale, built)
-  const again = <AddressForm action={resendLink} words={resend} errors={errors} hidden={{ locale }} />
+  const again = <EmailForm action={resendLink} words={resend} errors={errors} hidden={{ locale }} />
   const deadText = <p className="text-sm">{words.dead}</p>
   if (!token) {
     return (

@@ -69,7 +69,7 @@ async function issueLink(tx: Tx, { userId, locale }: Actor, email: string): Prom
   return { url: `${env().PUBLIC_URL}/${locale}/confirm-email?token=${token}`, expiresAt }
 }
 
-/** The owner of an address with an account gets no link but a mail that says why. */
+/** The owner of an email address with an account gets no link but a mail that says why. */
 async function writeTo(tx: Tx, person: Actor, { url, expiresAt }: Link, isTaken: boolean): Promise<void> {
   if (isTaken) return notifyAccountOwner(tx, person, 'emailTaken')
   await queueMail(tx, {
@@ -83,7 +83,7 @@ async function writeTo(tx: Tx, person: Actor, { url, expiresAt }: Link, isTaken:
 
 /**
  * Uses up a link: from now on the account has the new address. Every other session, link and half sign-in of it ends.
- * A link of another account, and an address that got an account meanwhile, are answered like one that ran out.
+ * A link of another account, and an email address that got an account meanwhile, are answered like one that ran out.
  */
 export async function confirmEmailChange(
   actor: Actor,
@@ -113,7 +113,7 @@ export async function confirmEmailChange(
   })
 }
 
-/** @returns false where another account has the address. In a savepoint, so that the link stays used. */
+/** @returns false where another account has the email address. In a savepoint, so that the link stays used. */
 async function rename(tx: Tx, userId: UserId, email: string): Promise<boolean> {
   try {
     await tx.transaction((inner) =>
@@ -134,7 +134,7 @@ export async function voidChanges(tx: Executor, userId: UserId): Promise<void> {
     .where(and(eq(emailChange.userId, userId), isNull(emailChange.usedAt)))
 }
 
-/** Removes the addresses that were never confirmed, or long ago. */
+/** Removes the email addresses that were never confirmed, or long ago. */
 export async function pruneChanges(db: Executor): Promise<void> {
   await db.delete(emailChange).where(lt(emailChange.expiresAt, now()))
 }

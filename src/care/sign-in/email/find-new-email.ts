@@ -15,7 +15,7 @@ export function isUsable(token: string, userId: UserId) {
   )
 }
 
-/** The address a link confirms, if it is this account's and still good. */
+/** The email address a link confirms, if it is this account's and still good. */
 export async function findNewEmail(db: Executor, token: string, userId: UserId): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailChange.email })

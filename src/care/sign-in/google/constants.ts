@@ -13,7 +13,7 @@ export const GOOGLE_LIMIT = { limit: 30, windowSeconds: 300 } as const
 
 /** How long Google may take to answer the server. */
 export const PROVIDER_SECONDS = 8
-/** How long its published addresses and keys are cached. */
+/** How long its published URLs and keys are cached. */
 export const PROVIDER_FRESH_SECONDS = 3600
 
 /** Why a sign-in at Google opened no session; each has a message on the sign-in page. */

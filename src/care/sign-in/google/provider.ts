@@ -30,12 +30,12 @@ export function isGoogleOn(): boolean {
   return Boolean(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET)
 }
 
-/** From the configured address, never from a request: it must be the one that Google knows. */
+/** From the configured URL, never from a request: it must be the one that Google knows. */
 const callbackUrl = () => `${env().PUBLIC_URL}/auth/google/callback`
 
 let known: { readonly found: Promise<Configuration>; readonly until: number } | undefined
 
-/** Google's addresses and keys, asked for once an hour; a failure is not kept. */
+/** Google's URLs and keys, asked for once an hour; a failure is not kept. */
 function provider(): Promise<Configuration> {
   const at = now().getTime()
   if (known && known.until > at) return known.found
@@ -49,7 +49,7 @@ function provider(): Promise<Configuration> {
 
 function discover(): Promise<Configuration> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '' } = env()
-  // A plain address is one on this machine, or the server would not have started (server/safety.ts).
+  // A URL without HTTPS is one on this machine, or the server would not have started (server/safety.ts).
   const isPlain = GOOGLE_ISSUER.startsWith('http:')
   return discovery(new URL(GOOGLE_ISSUER), GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, undefined, {
     timeout: PROVIDER_SECONDS,

@@ -3,7 +3,7 @@ import type { Role } from '@/care/accounts/roles'
 
 /** What Google's signed answer says of a person. */
 export type Identity = {
-  /** Google's own id of the account: the address may change, this does not. */
+  /** Google's own id of the account: the email address may change, this does not. */
   readonly subject: string
   /** Lower-case. */
   readonly email: string
@@ -33,17 +33,17 @@ export type GoogleAnswer = 'sign-in' | 'connect' | 'register' | 'use-password'
 /**
  * Decides by the account that Google's is connected to, else by the one with the same address. Staff always sign in
  * with password and code. An account that exists is opened by its address alone only where Google runs the mailbox:
- * for any other address Google saw its owner once, and mailboxes change hands.
+ * for any other email address Google saw its owner once, and mailboxes change hands.
  */
 export function answerToGoogle(
   identity: Pick<Identity, 'email' | 'isConfirmed' | 'hostedDomain'>,
   connected: KnownPerson | undefined,
-  sameAddress: KnownPerson | undefined,
+  sameEmail: KnownPerson | undefined,
 ): GoogleAnswer {
   if (connected) return mayUse(connected) ? 'sign-in' : 'use-password'
   if (!identity.isConfirmed) return 'use-password'
-  if (!sameAddress) return 'register'
-  return mayUse(sameAddress) && runsMailbox(identity) ? 'connect' : 'use-password'
+  if (!sameEmail) return 'register'
+  return mayUse(sameEmail) && runsMailbox(identity) ? 'connect' : 'use-password'
 }
 
 function mayUse({ role, isDisabled, isDemo }: KnownPerson): boolean {

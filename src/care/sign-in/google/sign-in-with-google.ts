@@ -28,7 +28,7 @@ export type GoogleOutcome = PasswordOutcome | { readonly step: 'register' }
 
 /**
  * Opens a session for whom Google has named, or asks for the code where the account has a second factor. Staff,
- * disabled accounts and addresses that Google cannot vouch for are one answer.
+ * disabled accounts and email addresses that Google cannot vouch for are one answer.
  */
 export async function signInWithGoogle(
   identity: Identity,
@@ -36,11 +36,11 @@ export async function signInWithGoogle(
 ): Promise<Result<GoogleOutcome, 'USE_PASSWORD'>> {
   return inTransaction(async (tx) => {
     // First the lock: of two tabs that come back at once, the second finds what the first has connected.
-    const sameAddress = await lockByEmail(tx, identity.email)
+    const sameEmail = await lockByEmail(tx, identity.email)
     const connected = await lockConnected(tx, identity.subject)
-    const answer = answerToGoogle(identity, known(connected), known(sameAddress))
+    const answer = answerToGoogle(identity, known(connected), known(sameEmail))
     if (answer === 'register') return ok({ step: 'register' })
-    const person = connected ?? sameAddress
+    const person = connected ?? sameEmail
     if (answer === 'use-password' || !person) {
       const userId = person?.id ?? 'unknown'
       await recordAccountEvent(tx, 'google-refused', { userId, actorId: null, clientIp: browser.clientIp })

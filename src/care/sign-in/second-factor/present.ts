@@ -2,7 +2,7 @@
 import qrcode from 'qrcode-generator'
 
 export type SetUpView = {
-  /** The address in the square; a phone opens its authenticator with it. */
+  /** The URL in the square; a phone opens its authenticator with it. */
   readonly uri: string
   /** The secret as people type it, in groups of four. */
   readonly typed: string
@@ -12,7 +12,7 @@ export type SetUpView = {
 /** A picture of `size` × `size` cells: the dark ones as one path. */
 export type Square = { readonly size: number; readonly path: string }
 
-/** @param uri the address of an authenticator's key @param key the same key in base32 */
+/** @param uri the `otpauth:` URL of an authenticator's key @param key the same key in base32 */
 export function setUpView({ uri, key }: { readonly uri: string; readonly key: string }): SetUpView {
   return { uri, typed: inFours(key), square: squareOf(uri) }
 }

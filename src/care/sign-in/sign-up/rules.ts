@@ -16,9 +16,9 @@ type KnownAccount = {
 export type SignUpAnswer = 'create' | 'verify' | 'choose-password' | 'already' | 'nothing'
 
 /**
- * Decides by the account that has the address. The password of a second sign-up is never taken over:
+ * Decides by the account that has the email address. The password of a second sign-up is never taken over:
  * only a link from the mailbox changes the password of an account that exists, so that no one can prepare
- * an account for a stranger's address and still know its password.
+ * an account for a stranger's email address and still know its password.
  * @param isNew true for a sign-up, false for another link
  */
 export function answerToSignUp(known: KnownAccount | undefined, isNew: boolean): SignUpAnswer {

@@ -64,7 +64,7 @@ export async function requestSignUp(
   if (!(await mayWriteTo(email))) return ok(null)
   const passwordHash = await makeHash(password, hasher)
   if (passwordHash === 'BUSY') {
-    await returnToken(careDb(), addressKey(email))
+    await returnToken(careDb(), emailKey(email))
     return err('TOO_MANY_REQUESTS')
   }
   const person = { firstName, lastName, passwordHash, consentedAt: now().toISOString() }
@@ -77,11 +77,11 @@ export async function requestNewLink(email: string, locale: Locale): Promise<voi
   if (await mayWriteTo(email)) await ask({ email, person: null }, locale)
 }
 
-const addressKey = (email: string) => `sign-up:account:${email}`
+const emailKey = (email: string) => `sign-up:account:${email}`
 
-/** An address that was written to too often gets no mail for a while; the answer does not say so. */
+/** An email address that was written to too often gets no mail for a while; the answer does not say so. */
 async function mayWriteTo(email: string): Promise<boolean> {
-  return (await takeToken(careDb(), addressKey(email), SIGN_UP_LIMITS.account)).allowed
+  return (await takeToken(careDb(), emailKey(email), SIGN_UP_LIMITS.account)).allowed
 }
 
 type Question = { readonly email: string; readonly person: NewPatient | null }
@@ -135,7 +135,7 @@ export async function answerSignUp(payload: unknown, { db }: { readonly db: Care
 
 type Envelope = { readonly key: string; readonly to: string; readonly locale: Locale }
 
-/** @throws where another job has just made an account for the address: running again finds it. */
+/** @throws where another job has just made an account for the email address: running again finds it. */
 async function createPatient(
   tx: Tx,
   {
@@ -189,14 +189,14 @@ async function hasFreshLink(tx: Executor, userId: UserId): Promise<boolean> {
 type Verification = {
   readonly token: string
   readonly password: string
-  /** The client's address as the front reports it. */
+  /** The client's IP address as the front reports it. */
   readonly clientIp: string | null
   readonly userAgent?: string | null
   readonly previousToken?: string | undefined
 }
 
 /**
- * Confirms an address with its link and signs in. The password is asked for, so that the owner of the mailbox
+ * Confirms an email address with its link and signs in. The password is asked for, so that the owner of the mailbox
  * is not led into opening an account that a stranger prepared with their address. A wrong one leaves the link good.
  */
 export async function verifyEmail(

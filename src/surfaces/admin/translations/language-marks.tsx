@@ -1,5 +1,4 @@
 import type { JSONFieldServerProps } from 'payload'
-
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { LanguagePanel } from './language-panel'

@@ -89,7 +89,7 @@ async function setMailAside(tx: Tx, who: Who, id: MailId, reason: string): Promi
   const mail = await lockMail(tx, id)
   if (mail?.status === 'aside') return ok('already')
   if (!mail || mail.isTried || mail.status === 'sent') return err('ALREADY_HANDLED')
-  // What it says is forgotten with it: it may hold a link that signs somebody in.
+  // What it says is forgotten with it: it may hold a link that signs a person in.
   await tx.update(mailMessage).set({ status: 'aside', props: null }).where(eq(mailMessage.id, id))
   await removeJob(tx, `send-mail:${id}`)
   await remember(tx, { who, kind: 'mail', id, what: mail.template, reason })

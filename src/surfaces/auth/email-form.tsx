@@ -8,7 +8,7 @@ import { AuthForm } from './auth-form'
 import { FormDone } from './form-done'
 import { addressFaults } from './form-faults'
 
-type AddressFormProps = {
+type EmailFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly words: Messages['accounts']['forgot']
   readonly errors: Messages['accounts']['errors']
@@ -16,7 +16,7 @@ type AddressFormProps = {
 }
 
 /** An email address, to which a link is sent if there is an account; the answer is the same if there is none. */
-export function AddressForm({ action, words, errors, hidden }: AddressFormProps) {
+export function EmailForm({ action, words, errors, hidden }: EmailFormProps) {
   const form = useForm(action, addressFaults)
   if (form.state.status === 'done') return <FormDone title={words.doneTitle}>{words.done}</FormDone>
   return (
