@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'intake/quarantine loadQuarantineCount': loadQuarantineCount,
   'sign-in usableToken': 'the link’s secret decides',
   'sign-in usableLink': 'the link’s secret decides',
-  'sign-in leadAwaySignedIn': 'public',
+  'sign-in redirectSignedIn': 'public',
   'sign-in/email loadNewEmail': () => loadNewEmail(stranger, 'x'),
   'sign-in/second-factor loadMyFactor': () => loadMyFactor(stranger, 'en'),
   'sign-in/second-factor loadChallenge': 'the link’s secret decides',
