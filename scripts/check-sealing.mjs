@@ -5,13 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
-import { columnsIn, sealingFaults } from './tooling/sealing.mjs'
+import { columnSetsIn, columnsIn, sealingFaults } from './tooling/sealing.mjs'
 
 const classes = JSON.parse(readFileSync(join(root, 'src/db/data-classes.json'), 'utf8'))
 const tables = readdirSync(join(root, 'src'), { recursive: true })
   .map((name) => `src/${name}`)
   .filter((name) => /(?:^|[/-])table\.ts$/.test(name) && !name.startsWith('src/content/'))
-const columns = tables.flatMap((file) => columnsIn(file, readFileSync(join(root, file), 'utf8')))
+const shared = 'src/db/columns.ts'
+const sets = columnSetsIn(shared, readFileSync(join(root, shared), 'utf8'))
+const columns = tables.flatMap((file) => columnsIn(file, readFileSync(join(root, file), 'utf8'), sets))
 
 const faults = sealingFaults(columns, classes)
 for (const fault of faults) console.log(fault)

@@ -6,22 +6,48 @@ const SEALED_BUILDERS = ['sealedText', 'sealedJson']
 const CLASSES = ['health', 'personal', 'technical']
 
 /**
- * The columns of every `pgTable` of a file.
- * @returns `{ table, column, isSealed }` for each; `column` is its name in SQL
+ * Column sets that tables share: functions of a file that return an object of columns.
+ * @returns map of the function's name to `{ column, isSealed }[]`
  */
-export function columnsIn(file, text) {
+export function columnSetsIn(file, text) {
+  const sets = new Map()
+  walk(parseSync(file, text).program, (node) => {
+    if (node.type !== 'FunctionDeclaration') return
+    const returned = node.body.body.find(({ type }) => type === 'ReturnStatement')?.argument
+    if (returned?.type === 'ObjectExpression') sets.set(node.id.name, columnsOf(returned, new Map()))
+  })
+  return sets
+}
+
+/**
+ * The columns of every `pgTable` of a file.
+ * @param sets shared column sets, as `columnSetsIn` gives them
+ * @returns `{ table, column, isSealed }` for each; `column` is its name in SQL
+ * @throws where a table spreads in what is not among `sets`: its columns would go unchecked
+ */
+export function columnsIn(file, text, sets = new Map()) {
   const found = []
-  const { program } = parseSync(file, text)
-  walk(program, (node) => {
+  walk(parseSync(file, text).program, (node) => {
     if (node.type !== 'CallExpression' || node.callee.name !== 'pgTable') return
     const [name, columns] = node.arguments
-    for (const { value } of columns.properties) {
-      const builder = builderOf(value)
-      const column = builder.arguments[0]?.value ?? inSql(builder.callee.name)
-      found.push({ table: name.value, column, isSealed: SEALED_BUILDERS.includes(builder.callee.name) })
-    }
+    for (const column of columnsOf(columns, sets)) found.push({ table: name.value, ...column })
   })
   return found
+}
+
+function columnsOf({ properties }, sets) {
+  return properties.flatMap((property) => {
+    if (property.type !== 'SpreadElement') return [columnOf(property.value)]
+    const set = sets.get(property.argument.callee?.name)
+    if (!set) throw new Error('A table spreads in columns that are not declared in src/db/columns.ts')
+    return set
+  })
+}
+
+function columnOf(value) {
+  const builder = builderOf(value)
+  const column = builder.arguments[0]?.value ?? inSql(builder.callee.name)
+  return { column, isSealed: SEALED_BUILDERS.includes(builder.callee.name) }
 }
 
 /** The first call of a chain: `text('a')` of `text('a').notNull()`. */

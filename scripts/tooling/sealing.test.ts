@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsIn, sealingFaults } from './sealing.mjs'
+import { columnSetsIn, columnsIn, sealingFaults } from './sealing.mjs'
 
 const TABLE = `
   export const letter = pgTable('letter', {
@@ -24,6 +24,23 @@ describe('the columns of a table', () => {
       { table: 'letter', column: 'body', isSealed: true },
       { table: 'letter', column: 'diagnosis', isSealed: false },
     ])
+  })
+})
+
+describe('columns that tables share', () => {
+  const sets = columnSetsIn(
+    'columns.ts',
+    `export function eventColumns(kinds) { return { kind: text('kind'), reason: sealedText('reason') } }`,
+  )
+  it('are columns of every table that takes them in', () => {
+    const table = `pgTable('event', { id: id(), ...eventColumns(KINDS) })`
+    expect(columnsIn('table.ts', table, sets).slice(1)).toEqual([
+      { table: 'event', column: 'kind', isSealed: false },
+      { table: 'event', column: 'reason', isSealed: true },
+    ])
+  })
+  it('fail the check when it cannot read them', () => {
+    expect(() => columnsIn('table.ts', `pgTable('event', { ...others })`, sets)).toThrow('spreads in columns')
   })
 })
 

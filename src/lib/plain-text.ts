@@ -1,4 +1,4 @@
-/** What is kept of a text that somebody typed. The same in the browser and on the server, so that both count alike. */
+/** What is stored of a typed text. The same in the browser and on the server, so that both count alike. */
 
 type Text = string | null | undefined
 
@@ -16,7 +16,7 @@ export function visibleText(value: Text): string {
   return NOTHING_TO_SEE.test(text) ? '' : text
 }
 
-/** Control characters and line ends in a name are somebody trying to write into a mail's header. */
+/** Control characters and line ends in a name are an attempt to write into a mail's header. */
 export function oneLine(value: Text): string {
   return visibleText(value)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -44,7 +44,7 @@ export function isPlainText(text: string): boolean {
 
 /**
  * Strings, then what stands between them: strings may hold brackets. One without an end takes the whole rest; if it
- * had to have one, every quote in it would be tried anew, and reading would take the square of the length.
+ * had to have one, every quote in it would be tried again, and reading would take the square of the length.
  */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}:,]/gs
 

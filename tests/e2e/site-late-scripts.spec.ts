@@ -1,4 +1,4 @@
-/** Scripts of public pages wait until somebody is there (decision 0014); what is done meanwhile is not lost. */
+/** Scripts of public pages wait for the first input (decision 0014); what is done meanwhile is not lost. */
 import type { Page } from '@playwright/test'
 import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'

@@ -1,6 +1,6 @@
 /**
  * Editors' error messages override built-in texts by id, in their language; a failed read only warns (specification,
- * section 7; decisions, 26). The pages are drawn as a visitor gets them.
+ * section 7; reading 26). The pages are drawn as a visitor gets them.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FORM_FALLBACK_LANGUAGES } from '@/content/languages/rules'
@@ -38,10 +38,10 @@ type Page = (props: {
   readonly params: Promise<{ locale: string; id: string; rest: string[] }>
   readonly searchParams: Promise<Record<string, string>>
 }) => ReturnType<Parameters<typeof drawn>[0]>
-type Asked = { readonly id?: string; readonly search?: Record<string, string> }
+type PageInput = { readonly id?: string; readonly search?: Record<string, string> }
 
 /** The page in English. */
-function open(load: () => Promise<{ readonly default: Page }>, { id = '', search = {} }: Asked = {}) {
+function open(load: () => Promise<{ readonly default: Page }>, { id = '', search = {} }: PageInput = {}) {
   return drawn(async () => {
     const { default: Page } = await load()
     const params = Promise.resolve({ locale: 'en', id, rest: ['nowhere'] })
@@ -118,7 +118,7 @@ it.each([
   ['the contact page', contact],
   ['a not-found page', unknown],
   ['the page of a service that is not there', service],
-] as const)('%s is drawn anew when an error message changes', async (_name, page) => {
+] as const)('%s is drawn again when an error message changes', async (_name, page) => {
   expect((await open(page)).tags).toContain('error-messages')
 })
 

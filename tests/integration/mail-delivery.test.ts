@@ -1,4 +1,4 @@
-/** Mails are sent once, whatever happens to the server or to us. reliability, rows 13, 14, 16, 30. */
+/** Mails are sent once, whatever happens to the server or to us. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { notificationTasks } from '@/base/mail/jobs'

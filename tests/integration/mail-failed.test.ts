@@ -117,7 +117,7 @@ describe('the list', () => {
     ])
   })
 
-  it('shows a mail whose job was given up, but none that is sent, waits or was written anew', async () => {
+  it('shows a mail whose job was given up, but none that is sent, waits or was written again', async () => {
     const stuck = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? newId<MailId>()
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
     await inTransaction((tx) => queueMail(tx, arrival()))
@@ -172,7 +172,7 @@ describe('Try again', () => {
     expect(tokens).toMatchObject([{ purpose: 'set', usedAt: null }])
   })
 
-  it('does not send a dead link: to nobody’s account there is none to renew', async () => {
+  it('does not send a dead link: without an account there is none to renew', async () => {
     const id = await deadMail(welcome('gone@example.org'))
     shiftClock(49 * 3_600_000)
     expect(await tryAgain(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })

@@ -1,4 +1,4 @@
-/** Migrations: repeatable, two at once, and killed half-way. reliability, row 23. */
+/** Migrations: repeatable, two at once, and killed half-way. */
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
 import { migrateCare, withMigrationLock } from '@/db/migrate'

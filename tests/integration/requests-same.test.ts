@@ -15,11 +15,11 @@ import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import {
+  type CaptchaAnswer,
   contactPost,
   landingPost,
   newNetwork,
   postRequest,
-  type Solved,
   solvedCaptcha,
 } from '../support/visitor'
 
@@ -38,7 +38,7 @@ async function send(post: object, holder: string) {
 }
 
 /** The same words in another tab: a key, a code and a beginning of its own. */
-const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: Solved) => ({
+const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: CaptchaAnswer) => ({
   ...post,
   captcha: { id: captcha.id, answer: captcha.answer },
   idempotency_key: crypto.randomUUID(),
@@ -52,7 +52,7 @@ const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   )
-const formFields = (email: string, { answer }: Solved) => ({
+const formFields = (email: string, { answer }: CaptchaAnswer) => ({
   ...{ name: 'Ada Lovelace', email, dial_code: '+90', phone: '5321234567', country: 'TR' },
   ...{ message: 'Merhaba', terms: 'on', locale: 'tr', website: '', captcha_answer: answer },
 })

@@ -7,7 +7,7 @@ import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
 import { newClientToken } from '@/lib/client-token'
 
-export type Solved = {
+export type CaptchaAnswer = {
   readonly id: string
   readonly answer: string
   readonly holder: string
@@ -24,7 +24,7 @@ export async function solvedCaptcha({
 }: {
   holder?: string
   shownAt?: Date
-} = {}): Promise<Solved> {
+} = {}): Promise<CaptchaAnswer> {
   const { id } = await newChallenge(careDb(), { purpose: 'contact_request', clientToken: holder })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
@@ -44,7 +44,7 @@ export function newNetwork(): string {
 
 /** What the landing form posts. */
 export function landingPost(
-  captcha: Omit<Solved, 'clientToken'>,
+  captcha: Omit<CaptchaAnswer, 'clientToken'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
@@ -89,7 +89,7 @@ export function postRequest(
 
 /** What the full contact form posts in quote mode, with a call-back. */
 export function contactPost(
-  captcha: Omit<Solved, 'clientToken'>,
+  captcha: Omit<CaptchaAnswer, 'clientToken'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {

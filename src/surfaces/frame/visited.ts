@@ -83,7 +83,7 @@ function storedEntry(): HistoryEntry | undefined {
     const kept: Partial<HistoryEntry> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
     const { path, reachedAs = path, previous, isPreviousBehind = false, entries = 0 } = kept ?? {}
-    // Somebody may have opened the translation in another tab, and gone elsewhere in this one.
+    // The reader may have opened the translation in another tab, and gone elsewhere in this one.
     const isHere = path !== undefined && pageOf(path) === pageOf(window.location.pathname)
     return isHere && reachedAs !== undefined
       ? { path, reachedAs, previous, isPreviousBehind, entries }

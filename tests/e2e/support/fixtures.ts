@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * A public page's scripts wait for a sign of somebody (src/server/next-adapter/deferred-scripts.ts). In most tests the visitor
+ * A public page's scripts wait for a first input (src/server/next-adapter/deferred-scripts.ts). In most tests the visitor
  * moves the pointer as soon as the page is there, and begins when it answers; tests of the waiting itself do not.
  */
 function awaken(page: Page): void {
