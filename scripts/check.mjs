@@ -14,6 +14,7 @@ const TASKS = {
   types: ['tsc', '--noEmit'],
   generated: ['node', 'scripts/check-generated.mjs'],
   unused: ['knip', '--no-progress'],
+  unwired: ['knip', '--production', '--no-progress'],
   directions: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'src'],
   lint: ['biome', 'ci', '--colors=off'],
   messages: ['node', 'scripts/check-messages.mjs'],

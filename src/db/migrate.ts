@@ -39,17 +39,8 @@ export async function withMigrationLock<T>(ownerUrl: string, work: () => Promise
   }
 }
 
-/** Migrates the care database under the lock. */
-export async function migrateCare(migration: CareMigration): Promise<void> {
-  await withMigrationLock(migration.ownerUrl, () => migrateCareLocked(migration))
-}
-
-/** The same for a caller who already holds the lock. */
-export async function migrateCareLocked({
-  ownerUrl,
-  appRole = 'care_app',
-  folder,
-}: CareMigration): Promise<void> {
+/** Migrates the care database, for a caller who holds the lock (`withMigrationLock`). */
+export async function migrateCare({ ownerUrl, appRole = 'care_app', folder }: CareMigration): Promise<void> {
   const pool = openPool(ownerUrl, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
   try {
     await migrate(drizzle({ client: pool }), {

@@ -9,7 +9,7 @@ export function now(): Date {
   return new Date(Date.now() + offset)
 }
 
-/** Shifts the clock, in milliseconds; for tests only. */
+/** Shifts the clock, in milliseconds. @internal for tests */
 export function shiftClock(milliseconds: number): void {
   offset = milliseconds
 }

@@ -1,12 +1,12 @@
 /** Migrates both databases under one lock, so that two processes starting at once do not meet. */
 
 import { migrateContent } from '@/content/database/migrate'
-import { migrateCareLocked, withMigrationLock } from '@/db/migrate'
+import { migrateCare, withMigrationLock } from '@/db/migrate'
 import type { Owners } from './databases'
 
 export async function migrateAll({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<void> {
   await withMigrationLock(careOwnerUrl, async () => {
-    await migrateCareLocked({ ownerUrl: careOwnerUrl })
+    await migrateCare({ ownerUrl: careOwnerUrl })
     await migrateContent(contentOwnerUrl)
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, type Oklch, readTokens } from './contrast'
+import { contrast, type Oklch, readTokens } from '../../tests/support/contrast'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const light = readTokens(css, ':root {')

@@ -5,7 +5,7 @@ import { auditEntry } from '@/base/audit/table'
 import { CHANGE_LIMITS } from '@/care/accounts/constants'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { emailChange, session, user } from '@/care/accounts/table'
-import { issueToken, savePassword, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { issueToken, savePassword } from '@/care/sign-in/create-account'
 import { confirmEmailChange, pruneChanges, requestEmailChange } from '@/care/sign-in/email/change-email'
 import { findNewEmail } from '@/care/sign-in/email/find-new-email'
 import type { Actor } from '@/care/sign-in/session'
@@ -17,6 +17,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
 import { newAddress as newEmail, PASSWORD, passwordHash, newPerson as person } from '../support/people'
 import { openSession } from '../support/sessions'
+import { setPasswordWithToken } from '../support/set-password'
 
 const care = await careDatabase()
 afterAll(() => care.close())

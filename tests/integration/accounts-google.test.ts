@@ -6,7 +6,7 @@ import { scryptHasher } from '@/care/accounts/hashing'
 import type { Role } from '@/care/accounts/roles'
 import { account, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { insertPerson, issueToken, savePassword, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { insertPerson, issueToken, savePassword } from '@/care/sign-in/create-account'
 import { confirmEmailChange, requestEmailChange } from '@/care/sign-in/email/change-email'
 import { findSignInMethods } from '@/care/sign-in/google/find-connection'
 import {
@@ -26,6 +26,7 @@ import { namedByGoogle, startGoogleServer } from '../support/google-server'
 import { mailsTo, toldTo } from '../support/mails'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
+import { setPasswordWithToken } from '../support/set-password'
 
 const google = await startGoogleServer()
 Object.assign(process.env, google.env)

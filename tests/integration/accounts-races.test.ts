@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { account, session, user } from '@/care/accounts/table'
-import { endConnections, issueToken, savePassword, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { endConnections, issueToken, savePassword } from '@/care/sign-in/create-account'
 import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
 import { findFactor, openSecret } from '@/care/sign-in/second-factor/find-factor'
 import { beginSecondFactor, confirmSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
@@ -21,6 +21,7 @@ import { careDatabase } from '../support/database'
 import { PASSWORD, newPerson as person } from '../support/people'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { holdSession, openSession, untilWaiting } from '../support/sessions'
+import { setPasswordWithToken } from '../support/set-password'
 
 const care = await careDatabase()
 afterAll(() => care.close())

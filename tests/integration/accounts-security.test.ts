@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { session } from '@/care/accounts/table'
-import { createStaff, issueToken, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { createStaff, issueToken } from '@/care/sign-in/create-account'
 import { changePassword, endSessions } from '@/care/sign-in/security/change-password'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
 import type { Actor } from '@/care/sign-in/session'
@@ -15,6 +15,7 @@ import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { signInFully } from '../support/second-factor'
+import { setPasswordWithToken } from '../support/set-password'
 
 const care = await careDatabase()
 afterAll(() => care.close())

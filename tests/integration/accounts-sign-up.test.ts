@@ -10,7 +10,7 @@ import { findAccountByEmail } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { passwordToken, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { createPatientForRequest, createStaff, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { createPatientForRequest, createStaff } from '@/care/sign-in/create-account'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { answerSignUp, requestNewLink, requestSignUp, verifyEmail } from '@/care/sign-in/sign-up/sign-up'
 import { careDb } from '@/db/client'
@@ -20,6 +20,7 @@ import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
+import { setPasswordWithToken } from '../support/set-password'
 
 const care = await careDatabase()
 afterAll(() => care.close())

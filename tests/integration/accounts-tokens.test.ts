@@ -5,12 +5,7 @@ import { auditEntry } from '@/base/audit/table'
 import { findAccountByEmail, findUsableToken } from '@/care/accounts/find-account'
 import { account, passwordToken, session, user } from '@/care/accounts/table'
 import { seedDemoAccounts } from '@/care/demo/accounts'
-import {
-  createPatientForRequest,
-  createStaff,
-  issueToken,
-  setPasswordWithToken,
-} from '@/care/sign-in/create-account'
+import { createPatientForRequest, createStaff, issueToken } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { requestPasswordReset } from '@/care/sign-in/reset'
 import { careDb } from '@/db/client'
@@ -22,6 +17,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { signInFully } from '../support/second-factor'
 import { untilWaiting } from '../support/sessions'
+import { setPasswordWithToken } from '../support/set-password'
 
 const care = await careDatabase()
 afterAll(() => care.close())

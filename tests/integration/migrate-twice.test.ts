@@ -38,16 +38,19 @@ async function counts() {
   return rows[0]
 }
 
+/** As commands do it: under the lock. */
+const migrate = () => withMigrationLock(ownerUrl, () => migrateCare({ ownerUrl }))
+
 it('changes nothing the second time', async () => {
-  await migrateCare({ ownerUrl })
+  await migrate()
   const first = await counts()
   expect(first.tables).toBeGreaterThan(10)
-  await migrateCare({ ownerUrl })
+  await migrate()
   expect(await counts()).toEqual(first)
 })
 
 it('lets three at once finish, one after the other', async () => {
-  await Promise.all([migrateCare({ ownerUrl }), migrateCare({ ownerUrl }), migrateCare({ ownerUrl })])
+  await Promise.all([migrate(), migrate(), migrate()])
   expect(await counts()).toMatchObject({ migrations: journal.entries.length })
 })
 
@@ -72,11 +75,11 @@ it('waits for the holder of the lock', async () => {
 
 it.each([5, 15, 30, 60, 120, 200])('is whole after a kill %i ms in', async (milliseconds) => {
   const name = made.at(-1)
-  const migrating = migrateCare({ ownerUrl }).catch(() => 'killed')
+  const migrating = migrate().catch(() => 'killed')
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await migrating
-  await migrateCare({ ownerUrl })
+  await migrate()
   expect(await counts()).toMatchObject({ migrations: journal.entries.length })
 })
 

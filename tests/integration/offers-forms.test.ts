@@ -5,7 +5,7 @@ import { user } from '@/care/accounts/table'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { offerDecision } from '@/care/offers/table'
 import { loadMyOrders } from '@/care/orders/loaders'
-import { issueToken, setPasswordWithToken } from '@/care/sign-in/create-account'
+import { issueToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -19,6 +19,7 @@ import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
+import { setPasswordWithToken } from '../support/set-password'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 

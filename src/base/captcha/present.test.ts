@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { luminance, ratio, readTokens } from '@/ui/contrast'
+import { luminance, ratio, readTokens } from '../../../tests/support/contrast'
 import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, NOISE_OPACITY, PICTURE_INK, PICTURE_SIZE } from './constants'
 import { secureRandom } from './hashing'
 import { drawCode, layOut, type Outline } from './present'

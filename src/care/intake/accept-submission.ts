@@ -19,7 +19,7 @@ import { queueReceivedMail, queueTeamMail, queueWelcomeMail } from './queue-requ
 import { filesOf, type SentRequest, type Submission } from './schema'
 import { quarantineRequest, storeRequest } from './store-request'
 
-/** Who sends, from where, and which browser the captcha was shown in. */
+/** Who sends, from where, and with which tokens. */
 export type Visit = {
   readonly actor: Actor | null
   readonly clientIp: string | null

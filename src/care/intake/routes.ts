@@ -1,31 +1,18 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
-import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
-import { readFilesToken } from '@/care/documents/client-token'
 import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
-import { readSession } from '@/care/sign-in/session'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import { readClientToken } from '@/lib/client-token'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
-import { err, ok, type Result } from '@/lib/result'
-import { hasEndlessText, isPlainText, parseStrictJson } from '@/lib/strict-json'
+import { hasEndlessText } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import type { SubmitAnswer } from './accept-submission'
-import {
-  fromForm,
-  hasRepeatedField,
-  loginPath,
-  REFUSALS,
-  type RefusalCode,
-  returnPath,
-  sentPath,
-  toData,
-} from './items'
-import { parseSubmission, type Submission } from './schema'
+import { loginPath, REFUSALS, type RefusalCode, returnPath, sentPath, toData } from './items'
+import { readSubmission } from './read-submission'
+import { readVisit } from './read-visit'
 import { countAttempt, submitContactRequest } from './submit-request'
 
 type Refusal = {
@@ -40,72 +27,41 @@ export async function postContactRequest(request: Request): Promise<Response> {
   const kind = bodyKind(request.headers.get('content-type'))
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
-  const limit = await countNetwork(request)
-  if (kind === 'json' || !body.ok) {
-    return asJson(
-      limit ?? (body.ok ? await submitInput(request, parseStrictJson(body.value)) : tooLarge(body)),
-    )
-  }
-  const form = new URLSearchParams(body.value)
-  const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
-  const outcome = limit ?? (await submitInput(request, isSound ? ok(fromForm(form)) : err('INVALID_FORM')))
-  return asRedirect(outcome, form)
+  const outcome = await submit(request.headers, kind, body)
+  return kind === 'form' && body.ok ? asRedirect(outcome, new URLSearchParams(body.value)) : asJson(outcome)
 }
 
-/** @returns the refusal of a client that sends too much, or that cannot be counted now */
-async function countNetwork(request: Request): Promise<Outcome | undefined> {
-  try {
-    const counted = await countAttempt(request.headers.get(CLIENT_IP_HEADER))
-    return counted.ok ? undefined : { refused: counted }
-  } catch (error) {
-    return notStored(error)
-  }
-}
+type Kind = 'json' | 'form'
+type Body = Awaited<ReturnType<typeof readBody>>
 
-function tooLarge(body: Exclude<Awaited<ReturnType<typeof readBody>>, { readonly ok: true }>): Outcome {
-  const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
-  return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
-}
-
-function notStored(error: unknown): Outcome {
-  log.error({ err: error }, 'a contact request could not be stored')
-  return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
-}
-
-function bodyKind(contentType: string | null): 'json' | 'form' | undefined {
+function bodyKind(contentType: string | null): Kind | undefined {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') return 'json'
   return type === 'application/x-www-form-urlencoded' ? 'form' : undefined
 }
 
-async function submitInput(request: Request, input: Result<unknown>): Promise<Outcome> {
-  const parsed = input.ok ? parseSubmission(input.value, now()) : err('INVALID_PAYLOAD')
-  if (!parsed.ok) return { refused: { code: 'INVALID_PAYLOAD', fields: parsed.fields } }
-  const submission = withHeaderKey(parsed.value, request.headers.get('idempotency-key'))
-  if (!submission) return { refused: { code: 'INVALID_PAYLOAD', fields: { idempotency_key: 'INVALID' } } }
+/** From the headers and the body to what became of them, one step after the other. */
+async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome> {
   try {
-    const session = await readSession(request.headers)
-    const isOwn = maySendAs(session?.actor ?? null, submission.request.email)
-    const result = await submitContactRequest(submission, {
-      actor: session?.actor ?? null,
-      clientIp: request.headers.get(CLIENT_IP_HEADER),
-      captchaToken: readClientToken(request.headers, CAPTCHA_CLIENT_COOKIE),
-      filesToken: readFilesToken(request.headers),
-    })
-    return result.ok ? { answer: result.value, isOwn } : { refused: result }
+    const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
+    if (!counted.ok) return { refused: counted }
+    if (!body.ok) return tooLarge(body)
+    const headerKey = headers.get('idempotency-key')
+    const submission = readSubmission({ kind, text: body.value, headerKey }, now())
+    if (!submission.ok) return { refused: submission }
+    const visit = await readVisit(headers)
+    const result = await submitContactRequest(submission.value, visit)
+    if (!result.ok) return { refused: result }
+    return { answer: result.value, isOwn: maySendAs(visit.actor, submission.value.request.email) }
   } catch (error) {
-    return notStored(error)
+    log.error({ err: error }, 'a contact request could not be stored')
+    return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
   }
 }
 
-/** The key may stand in the body, in the header, or in both if it is the same. */
-function withHeaderKey(submission: Submission, header: string | null): Submission | undefined {
-  if (header === null) return submission
-  const idempotencyKey = header.replace(/^"(.*)"$/, '$1')
-  const { idempotencyKey: own } = submission
-  if (!/^[\w-]{8,128}$/.test(idempotencyKey) || (own !== undefined && own !== idempotencyKey))
-    return undefined
-  return { ...submission, idempotencyKey }
+function tooLarge(body: Exclude<Body, { readonly ok: true }>): Outcome {
+  const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
+  return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
 }
 
 function asJson(outcome: Outcome): Response {

@@ -100,16 +100,12 @@ export async function voidTokens(tx: Executor, userId: UserId): Promise<void> {
 
 export type SetPasswordCode = 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS' | PasswordFault
 
-type NewPassword = { readonly token: string; readonly password: string; readonly clientIp: string | null }
-type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
-
-/** Uses up a link and sets the password, as `setPasswordAnd` does, without opening a session. */
-export function setPasswordWithToken(
-  input: NewPassword,
-  hasher: Hasher = scryptHasher,
-): Promise<Result<{ userId: UserId }, SetPasswordCode>> {
-  return setPasswordAnd(input, async (_tx, { id }) => ({ userId: id }), hasher)
+export type NewPassword = {
+  readonly token: string
+  readonly password: string
+  readonly clientIp: string | null
 }
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
  * Uses up a link and sets the password: marks the email address as confirmed, since only its mailbox had the link,

@@ -1,6 +1,7 @@
 /** SQL on the tables that Payload makes of `doctors`: a list by specialization, in two languages at once. */
 import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
 
+/** @internal for the test that compares it with what Payload makes */
 export const RELIES_ON: TableColumns = {
   doctors: [...PUBLIC_COLUMNS, 'order'],
   doctors_locales: ['_parent_id', '_locale', 'field_of_specialization'],

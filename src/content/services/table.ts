@@ -2,6 +2,7 @@
 import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
 import { OTHER } from './rules'
 
+/** @internal for the test that compares it with what Payload makes */
 export const RELIES_ON: TableColumns = {
   services: [...PUBLIC_COLUMNS, 'order', 'category_id', 'program_id'],
   service_categories: ['id', 'key', 'order', 'parent_id'],

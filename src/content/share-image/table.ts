@@ -6,7 +6,7 @@
 import type { TableColumns } from '@/content/core/rules'
 import { RECORD_KINDS } from './constants'
 
-/** Of Payload's own tables; a test compares them with what Payload makes. */
+/** Of Payload's own tables. @internal for the test that compares it with what Payload makes */
 export const RELIES_ON: TableColumns = {
   ...Object.fromEntries(
     [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [

@@ -3,6 +3,7 @@ import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rule
 import { OTHER } from '@/content/services/rules'
 import { isPublicFilm } from './rules'
 
+/** @internal for the test that compares it with what Payload makes */
 export const RELIES_ON: TableColumns = {
   testimonials: [
     ...PUBLIC_COLUMNS,

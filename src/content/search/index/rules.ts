@@ -154,7 +154,7 @@ export function watchedTables(): WatchedTable[] {
   ])
 }
 
-/** Tables and columns of Payload that the index reads. */
+/** Tables and columns of Payload that the index reads. @internal for the test that compares them */
 export function reliesOn(): TableColumns {
   return Object.fromEntries(
     SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [

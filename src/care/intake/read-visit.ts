@@ -1,0 +1,17 @@
+import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
+import { readFilesToken } from '@/care/documents/client-token'
+import { readSession } from '@/care/sign-in/session'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { readClientToken } from '@/lib/client-token'
+import type { Visit } from './accept-submission'
+
+/** Who sends a post, from where, and with which tokens of our cookies. Reads the session from the database. */
+export async function readVisit(headers: Headers): Promise<Visit> {
+  const session = await readSession(headers)
+  return {
+    actor: session?.actor ?? null,
+    clientIp: headers.get(CLIENT_IP_HEADER),
+    captchaToken: readClientToken(headers, CAPTCHA_CLIENT_COOKIE),
+    filesToken: readFilesToken(headers),
+  }
+}
