@@ -1,6 +1,6 @@
 /**
  * All budgets of the public pages, on one server: the weight of every page that links lead to, in German and Turkish
- * (which `.ci/run` checks as `weight --gate`), then Lighthouse on one German page of each kind. Run it on a quiet
+ * (of which `.ci/run` checks the longest of each kind), then Lighthouse on one German page of each kind. Run it on a quiet
  * machine before a release.
  *
  *     npm run bench -- gate

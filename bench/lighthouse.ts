@@ -45,7 +45,9 @@ try {
   const found =
     given.length > 0
       ? given
-      : (await Promise.all(LOCALES.map((locale) => publicPages(origin, locale, all)))).flat()
+      : (
+          await Promise.all(LOCALES.map((locale) => publicPages(origin, locale, all ? 'all' : 'first')))
+        ).flat()
   const rows: (string | number)[][] = []
   const below: string[] = []
   let hasFailed = false

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
  * in docs and ARCHITECTURE.md; only `weight` and `lighthouse` (`--gate`) and `soak` can fail, because times
- * depend on the machine; `gate` is the first two. CI runs `weight --gate`.
+ * depend on the machine; `gate` is the first two. CI runs `weight --gate --longest`.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -58,9 +58,9 @@ try {
 /** What each kind of load sends. */
 async function senders(care: Client): Promise<Record<Kind, (n: number) => Promise<Response>>> {
   const pages = [
-    ...(await publicPages(server.url, 'de', true)),
-    ...(await publicPages(server.url, 'tr', true)),
-    ...(await publicPages(server.url, 'en', true)),
+    ...(await publicPages(server.url, 'de', 'all')),
+    ...(await publicPages(server.url, 'tr', 'all')),
+    ...(await publicPages(server.url, 'en', 'all')),
   ]
   const form = await loginForm(server.url)
   const signIn = (n: number) =>

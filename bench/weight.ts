@@ -1,8 +1,9 @@
 /**
  * What a phone downloads for a page at first sight, compressed, without the video: every page that links lead to, in
  * German and Turkish, each by itself against the budgets. The table shows the heaviest of each kind, column by column.
+ * `--longest` measures the two pages of each kind with the longest HTML, as `.ci/run` does.
  *
- *     npm run bench -- weight [--gate] [path …]
+ *     npm run bench -- weight [--gate] [--longest] [path …]
  */
 import type { Page } from '@playwright/test'
 import { kindOf, publicPages } from './support/pages'
@@ -10,6 +11,7 @@ import { printMachine, printTable } from './support/report'
 import { openStage, PHONE } from './support/stage'
 
 const isGate = process.argv.includes('--gate')
+const choice = process.argv.includes('--longest') ? 'longest' : 'all'
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 /** In kB of 1,000 bytes. */
@@ -25,7 +27,7 @@ type Weight = Readonly<Record<Part, number>>
 const { url: origin, browser, close } = await openStage()
 try {
   const locales = ['de', 'tr']
-  const found = await Promise.all(locales.map((locale) => publicPages(origin, locale, true)))
+  const found = await Promise.all(locales.map((locale) => publicPages(origin, locale, choice)))
   const waiting = given.length > 0 ? [...given] : found.flat()
   const weights = new Map<string, Weight>()
   const weighNext = async () => {

@@ -3,26 +3,38 @@
 /** What no link of the site leads to as it is meant to be seen. Not the 404: Lighthouse takes no page with an error. */
 const UNLINKED = ['/contact?quote=1', '/search?q=haar', '/contact/sent', '/offline']
 
-/** One page of each kind in a language, or every page that links lead to. @throws when a link leads to an error */
-export async function publicPages(origin: string, locale: string, all = false): Promise<readonly string[]> {
+/** The first page of each kind, the two with the longest HTML of each, or every page. */
+export type Choice = 'first' | 'longest' | 'all'
+const PAGES_OF_KIND: Readonly<Record<Choice, number>> = {
+  first: 1,
+  longest: 2,
+  all: Number.POSITIVE_INFINITY,
+}
+
+/** Pages of a language that links lead to, and those that none leads to. @throws when a link leads to an error */
+export async function publicPages(
+  origin: string,
+  locale: string,
+  choice: Choice = 'first',
+): Promise<readonly string[]> {
   const start = `/${locale}`
   const seen = new Set([start])
-  const kinds = new Set<string>()
-  const chosen: string[] = []
+  const pages: { readonly path: string; readonly length: number }[] = []
   for (const path of seen) {
     const response = await fetch(`${origin}${path}`)
     const html = await response.text()
     if (!response.ok) throw new Error(`${path} is linked and answers ${response.status}`)
     if (response.headers.get('cache-control')?.includes('private')) continue
-    const kind = kindOf(path)
-    if (all || !kinds.has(kind)) chosen.push(path)
-    kinds.add(kind)
+    pages.push({ path, length: html.length })
     for (const [, href = ''] of html.matchAll(/href="([^"#?]+)"/g)) {
       const target = href.startsWith(origin) ? href.slice(origin.length) : href
       if (target.startsWith(`${start}/`) && !/\.\w{2,11}$/.test(target)) seen.add(target.replace(/\/$/, ''))
     }
   }
-  return [...chosen, ...UNLINKED.map((path) => `${start}${path}`)]
+  if (choice === 'longest') pages.sort((a, b) => b.length - a.length)
+  const kinds = Map.groupBy(pages, ({ path }) => kindOf(path))
+  const chosen = [...kinds.values()].flatMap((kind) => kind.slice(0, PAGES_OF_KIND[choice]))
+  return [...chosen.map(({ path }) => path), ...UNLINKED.map((path) => `${start}${path}`)]
 }
 
 /** `/de/services/*` for each service: pages that are made alike, of other words and pictures. */
