@@ -34,7 +34,7 @@ const failures = ({ userId }: Actor) =>
       action: auditEntry.action,
       actorId: auditEntry.actorId,
       subjectId: auditEntry.subjectId,
-      clientIp: auditEntry.network,
+      network: auditEntry.network,
     })
     .from(auditEntry)
     .where(eq(auditEntry.subjectId, userId))

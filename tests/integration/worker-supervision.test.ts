@@ -157,9 +157,14 @@ it('a scheduled job that the database refuses is listed once, stops no other, an
   for (const count of [1, 2]) {
     await enqueue(careDb(), 'prune-rate-limits', {}, once)
     await enqueue(careDb(), 'prune-captchas', {}, once)
-    await eventually(async () => given().length === count && (await waiting()).length === 1)
-    await eventually(async () => (await failed()).length === 1)
-    expect(await failed()).toEqual(['prune-rate-limits'])
+    const state = async () => ({
+      given: given().length,
+      waiting: (await waiting()).length,
+      failed: await failed(),
+    })
+    await expect
+      .poll(state, { timeout: 15_000 })
+      .toEqual({ given: count, waiting: 1, failed: ['prune-rate-limits'] })
   }
   await admin.query('grant delete on rate_bucket to care_app')
   await enqueue(careDb(), 'prune-rate-limits', {})

@@ -33,6 +33,7 @@ export function uploader(network = newNetwork()) {
     const response = await postUpload(ask('POST', '', headers))
     const set = response.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
+    // A refused announcement has no id; its answer then carries one that belongs to no file.
     const id = /\/uploads\/([\da-f-]+)/.exec(response.headers.get('location') ?? '')?.[1]
     return { response, id: isId<DocumentId>(id) ? id : newId<DocumentId>(), code: await codeOf(response) }
   }

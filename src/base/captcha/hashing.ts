@@ -14,7 +14,7 @@ export function answerHash(challengeId: string, answer: string): string {
 }
 
 export function clientTokenHash(clientToken: string): string {
-  return sha256(`captcha-clientToken:${clientToken}`)
+  return sha256(`captcha-holder:${clientToken}`)
 }
 
 /** The code of a challenge. The id without our key tells nothing about it. */
