@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
- * in docs and ARCHITECTURE.md; only `weight` and `lighthouse` (`--gate`) and `soak` can fail, because times
+ * in docs/benchmarks.md; only `weight` and `lighthouse` (`--gate`) and `soak` can fail, because times
  * depend on the machine; `gate` is the first two. CI runs `weight --gate --longest`.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'

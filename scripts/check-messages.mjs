@@ -35,7 +35,7 @@ const COMPUTED = [
   'files:', // the same, for its photos and reports
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
-  'portal:withdraw.', // handed to the form as a whole, src/features/requests/components/withdraw-form.tsx
+  'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/waiting-acts.tsx
 ]
 

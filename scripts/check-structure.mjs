@@ -1,7 +1,7 @@
 /**
  * Holds the source to its layout, so that a reader of any room knows where to look: a closed set of file names per
  * room, files short enough to read, no barrels, no files called utils, rules that need no clock. The directions
- * between folders are checked by dependency-cruiser (.dependency-cruiser.cjs).
+ * between rooms are checked by check-rooms.mjs, circles of files by dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'

@@ -26,6 +26,8 @@ export type NewJob = {
   readonly queueName?: string
   readonly runAt?: Date
   readonly maxAttempts?: number
+  /** Smaller numbers run first; default 0. */
+  readonly priority?: number
 }
 
 /**
@@ -33,12 +35,12 @@ export type NewJob = {
  * without its key.
  */
 export async function addJob(tx: Executor, job: NewJob): Promise<void> {
-  const { task, payload, jobKey, queueName, runAt, maxAttempts } = job
+  const { task, payload, jobKey, queueName, runAt, maxAttempts, priority } = job
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queueName ?? null}::text,
       job_key => ${jobKey ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::integer)`)
+      max_attempts => ${maxAttempts ?? null}::integer, priority => ${priority ?? null}::integer)`)
 }
 
 /** Removes the job with this key; one that runs just then is not tried again. */

@@ -1,6 +1,6 @@
 /**
  * Every job of the queue: what it does, in which room, and when. Data only, without imports: `docs/jobs.md` is made
- * from it (`scripts/generate-jobs-page.mjs`), and `tasks.ts` names the function of each.
+ * from it (`scripts/pages/jobs.mjs`), and `tasks.ts` names the function of each.
  */
 
 type Job = {
@@ -147,7 +147,7 @@ export const JOBS = [
   },
   {
     name: 'seal-plain-offers',
-    room: 'care/offers',
+    room: 'care/orders',
     does: 'Encrypts the contents of offers and orders from before they were encrypted.',
     cron: '10 1 * * *',
     atStart: true,

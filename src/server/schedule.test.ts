@@ -25,6 +25,14 @@ describe('the jobs of the queue', () => {
     }
   })
 
+  it('run before mails, keep their place while they wait, and when due each minute leave the retry to the next', () => {
+    for (const { task, options } of cronItemsOf({ has: () => true })) {
+      expect(options).toMatchObject({ priority: -1, jobKeyMode: 'preserve_run_at' })
+      const isEachMinute = scheduledJobs().some(({ name, cron }) => name === task && cron === '* * * * *')
+      expect(options.maxAttempts).toBe(isEachMinute ? 1 : 4)
+    }
+  })
+
   it('that were missed while no worker lived are not made up for, except the check of the audit log', () => {
     const late = cronItemsOf({ has: () => true }).filter(({ options }) => options.backfillPeriod > 0)
     expect(late.map(({ task, options }) => [task, options.backfillPeriod])).toEqual([

@@ -9,6 +9,9 @@ import { type ScheduledJob, scheduledJobs } from './job-list'
 
 /** Attempts of one run; all of them lie within half a minute, the next run follows at its own time. */
 const MAX_ATTEMPTS = 4
+const EACH_MINUTE = '* * * * *'
+/** Before mails and other work that people add: a full queue must not keep the audit log from being sealed. */
+const PRIORITY = -1
 const HOUR_MS = 3_600_000
 
 type TaskNames = { readonly has: (task: string) => boolean }
@@ -29,8 +32,12 @@ function toCronItem({ name, cron, catchUpHours = 0 }: ScheduledJob): CronItem {
     identifier: name,
     options: {
       jobKey: name,
+      // A run that waits keeps its place; otherwise each minute would send it to the end of a full queue.
+      jobKeyMode: 'preserve_run_at',
       queueName: name,
-      maxAttempts: MAX_ATTEMPTS,
+      priority: PRIORITY,
+      // The next minute is the next attempt: more of them would reach into it, and be replaced before the last.
+      maxAttempts: cron === EACH_MINUTE ? 1 : MAX_ATTEMPTS,
       backfillPeriod: catchUpHours * HOUR_MS,
     },
   }
@@ -41,7 +48,7 @@ export async function addJobsOfStart(db: CareDb, supported: TaskNames): Promise<
   for (const { name, atStart } of scheduledJobs()) {
     if (!atStart || !supported.has(name)) continue
     await addJob(db, {
-      ...{ task: name, jobKey: name, queueName: name, maxAttempts: MAX_ATTEMPTS },
+      ...{ task: name, jobKey: name, queueName: name, maxAttempts: MAX_ATTEMPTS, priority: PRIORITY },
       payload: {},
     })
   }

@@ -1,7 +1,7 @@
 /**
  * Draws pictures for link previews when something is published. The database notes what is due in the transaction of
  * the change; a child process of low priority draws it, so that neither the worker nor a start waits for it. Until a
- * picture is there, the first visitor who needs it has it drawn (`share-image/loaders.ts`).
+ * picture is there, the first visitor who needs it has it drawn (`content/share-image/routes.ts`).
  *
  * This is a loop and no job of the queue: it follows changes of the content within seconds, a run can last hours, in
  * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.

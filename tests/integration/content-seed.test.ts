@@ -91,6 +91,19 @@ it('makes a smaller copy of a picture when it is first asked for, and never agai
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+it('draws no copy of another size than the picture gives, whatever its record says', async () => {
+  const picture = { collection: 'media', overrideAccess: true } as const
+  const filename = 'stage-2-9000x9000.webp'
+  await payload.update({
+    ...picture,
+    where: { key: { equals: 'stage/2' } },
+    data: { sizes: { small: { filename, width: 9000, height: 9000 } } },
+  })
+  const url = new URL(`/api/media/file/${filename}`, process.env.PUBLIC_URL ?? '')
+  expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(500)
+  expect(await readdir(MEDIA_FOLDER)).not.toContain(filename)
+})
+
 it('answers for a copy that no record names as for any file that is not there', async () => {
   const url = new URL('/api/media/file/stage-1-7x7.webp', process.env.PUBLIC_URL ?? '')
   expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(500)

@@ -4,7 +4,7 @@ import type { UserId } from '@/lib/record-ids'
 
 /**
  * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
- * role may insert and read, not change or remove (src/db/migrate.ts). No foreign keys: entries outlive the
+ * role may insert and read, not change or remove (src/db/grants.ts). No foreign keys: entries outlive the
  * records they name.
  */
 export const auditEntry = pgTable(

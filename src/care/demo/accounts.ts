@@ -40,7 +40,7 @@ async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: 
   return known.id
 }
 
-/** Staff have a second factor here, too; the page that asks for its code shows it (second-factor/demo). */
+/** Staff have a second factor here, too; the page that asks for its code shows it (second-factor/show-demo-code.ts). */
 async function ensureSecondFactor(tx: Tx, userId: UserId, role: Role): Promise<void> {
   if (!isRequired(role)) return
   const [made] = await tx

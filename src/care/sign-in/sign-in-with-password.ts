@@ -32,7 +32,7 @@ export type SignInInput = {
 
 export type SignInCode = 'SIGN_IN_FAILED' | 'TOO_MANY_REQUESTS'
 
-/** In, or half-way: the account has a second factor, and the code is still to come (code/mutations.ts). */
+/** In, or half-way: the account has a second factor, and the code is still to come (sign-in-with-code.ts). */
 export type PasswordOutcome =
   | { readonly step: 'in'; readonly token: string; readonly actor: Actor }
   | { readonly step: 'code'; readonly challenge: string; readonly locale: Locale }

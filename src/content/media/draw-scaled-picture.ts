@@ -9,22 +9,25 @@ import type { PayloadRequest, Where } from 'payload'
 import sharp from 'sharp'
 import { createLimiter } from '@/lib/limiter'
 import { IMAGE_SIZES, WEBP } from './constants'
+import { type ScaledPicture, scaledPicturesOf } from './rules'
 
 /** A plain string: a resolved path makes the bundler trace the whole project into the build. */
 export const MEDIA_FOLDER = `${process.env.DATA_DIR ?? 'data'}/media`
 
-/** Scaling takes a processor for some ten milliseconds; a page asks for a dozen pictures at once. */
+const SCALE_TIMEOUT_SECONDS = 20
+/** Looking up and scaling take a connection and a processor: a flood of names must not take them all. */
 const limited = createLimiter(2, 200)
-const inProgress = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<unknown>>()
+/** As Payload and `scaledPicturesOf` name the copies. */
+const SCALED_NAME = /^[^/\\]+-\d+x\d+\.webp$/
 
 /** A handler of Payload's for a file that is asked for; Payload sends the file afterwards. */
 export async function drawMissingPicture(
   req: PayloadRequest,
   { params: { filename } }: { params: { filename: string } },
 ): Promise<void> {
-  const target = join(MEDIA_FOLDER, filename)
-  if (!/^[^/\\]+\.webp$/.test(filename) || (await exists(target))) return
-  const running = inProgress.get(filename) ?? draw(req, filename)
+  if (!SCALED_NAME.test(filename) || (await exists(join(MEDIA_FOLDER, filename)))) return
+  const running = inProgress.get(filename) ?? limited(() => draw(req, filename))
   inProgress.set(filename, running)
   await running.finally(() => inProgress.delete(filename))
 }
@@ -42,21 +45,22 @@ async function draw(req: PayloadRequest, filename: string): Promise<void> {
     overrideAccess: false,
     req,
   })
-  const picture = docs[0]
-  const size = Object.values(picture?.sizes ?? {}).find((scaled) => scaled?.filename === filename)
-  if (!picture?.filename || !size?.width || !size.height) return
-  const { width, height } = size
-  const original = join(MEDIA_FOLDER, picture.filename)
-  await limited(() => scale(original, join(MEDIA_FOLDER, filename), { width, height }))
+  const { filename: original, width, height } = docs[0] ?? {}
+  if (!original || !width || !height) return
+  // From the picture's own size: what else a record says of its copies could ask for any number of pixels.
+  const copies = Object.values(scaledPicturesOf({ filename: original, width, height }))
+  const copy = copies.find((known) => known.filename === filename)
+  if (copy) await scale(join(MEDIA_FOLDER, original), join(MEDIA_FOLDER, filename), copy)
 }
 
 /** Writes beside and renames, so that no other process sends half a file. */
-async function scale(original: string, target: string, size: { width: number; height: number }) {
+async function scale(original: string, target: string, { width, height }: ScaledPicture) {
   const part = `${target}.${randomUUID()}.part`
   try {
     await sharp(original)
       .rotate()
-      .resize({ ...size, fit: 'fill' })
+      .resize({ width, height, fit: 'fill' })
+      .timeout({ seconds: SCALE_TIMEOUT_SECONDS })
       .webp(WEBP.options)
       .toFile(part)
     await rename(part, target)

@@ -34,7 +34,7 @@ const BYTES: Readonly<Record<BodySize, number>> = {
   record: 4 * MB,
   wire: 2 * MB, // the route itself takes 64 kB and tells the sender of more what is wrong with it
   piece: 2 * PIECE_BYTES,
-  media: MEDIA_REQUEST_BYTES, // a sender who is no editor is refused before a byte is read (`content/rest/rest.ts`)
+  media: MEDIA_REQUEST_BYTES, // a sender who is no editor is refused before a byte is read (`surfaces/admin/rest.ts`)
 }
 
 export function bodyLimitOf(method: string, route: Route): BodyLimit {

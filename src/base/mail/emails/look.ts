@@ -1,5 +1,5 @@
 /**
- * The house look as mail programs understand it: hex colours (look.md's tokens converted), inline styles, and a
+ * The house look as mail programs understand it: hex colours (the tokens of ui/theme.css converted), inline styles, and a
  * style sheet for the programs that honour a dark scheme. Without it the light colours stay readable.
  */
 export const LIGHT = {

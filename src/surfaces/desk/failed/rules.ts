@@ -27,7 +27,7 @@ const UNREACHABLE = new Set([
 const OURS = new Set(['SMTP_URL_MISSING', 'EAUTH', 'SMTP_530', 'SMTP_534', 'SMTP_535', 'SMTP_538'])
 const NO_SUCH_ADDRESS = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553', 'SMTP_556'])
 
-/** @param code as `mail_message.last_error` holds it (../rules.ts); null where nothing was noted */
+/** @param code as `mail_message.last_error` holds it (base/mail/rules.ts); null where nothing was noted */
 export function causeOf(code: string | null): FailureCause {
   if (code === null) return 'unexpected'
   if (OURS.has(code)) return 'ours'
