@@ -114,13 +114,13 @@ test('an editor sees which languages are missing and which are older than the Ge
 test('a screen that an editor can only read says so, and one that can be written does not', async ({
   page,
 }) => {
-  await signInAs(page, 'editor', { next: '/en' })
-  const [language] = (await (await page.request.get('/api/languages?limit=1&depth=0&locale=de')).json()).docs
-  await page.goto(`/admin/collections/languages/${language.id}?locale=de`)
-  await expect(page.locator('#read-only-mark')).toHaveText(editing.readOnly.record)
-  await page.goto('/admin/collections/languages')
-  await expect(page.getByText(editing.readOnly.list)).toBeVisible()
   await withService(page, async ({ id }) => {
+    const [language] = (await (await page.request.get('/api/languages?limit=1&depth=0&locale=de')).json())
+      .docs
+    await page.goto(`/admin/collections/languages/${language.id}?locale=de`)
+    await expect(page.locator('#read-only-mark')).toHaveText(editing.readOnly.record)
+    await page.goto('/admin/collections/languages')
+    await expect(page.getByText(editing.readOnly.list)).toBeVisible()
     await openRecord(page, `/admin/collections/services/${id}?locale=de`, 'definition')
     await expect(page.locator('#read-only-mark')).toHaveCount(0)
     await page.goto('/admin/collections/services?sort=-updatedAt')
