@@ -10,7 +10,7 @@ const INTRO = `# Background jobs
 Made by \`npm run generate -- pages\` from \`src/server/job-list.ts\`.
 
 Background work is done by jobs of graphile-worker's queue in the care database (decision 0008); any process with
-\`WORKER=on\` takes them. A job that fails is tried again with growing pauses; when all attempts are used up it stands on
+\`WORKER=on\` takes them. A job that fails is tried again with growing pauses; when all attempts are used up it is listed on
 the desk under *Not delivered*, where it can be tried again or put aside.
 
 A scheduled job has four attempts within half a minute, and then its next time. Two processes never run the same one at

@@ -12,7 +12,7 @@ const WHO = {
   order:
     'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it.',
   document:
-    'A document has no column of states; it is told by its times. What was not sent with a form is removed when `expires_at` has passed.',
+    'A document has no column of states; its times say which one it has. What was not sent with a form is removed when `expires_at` has passed.',
 }
 
 /** Which columns tell the state of a document; the page is refused when one of them is gone. */

@@ -53,7 +53,7 @@ function hasLooseBrace(elements) {
   )
 }
 
-/** The parser says what it expected; an editor is told what to look for. */
+/** The parser says what it expected; an editor needs to know what to look for. */
 function faultOf(message, error) {
   if (!error.location) throw error
   const { start, end } = error.location

@@ -1,6 +1,6 @@
 /**
  * Content reads kept in memory until something they read changes. A page that is rendered again after an edit then
- * asks the database only for what was edited. It is told of the same changes as the page cache; while no process
+ * asks the database only for what was edited. It is notified of the same changes as the page cache; while no process
  * listens for changes it stores nothing. Lives on `globalThis` because the server's bundle and Next's are two module
  * graphs in one process.
  */
@@ -50,7 +50,7 @@ export class ContentCache {
       if ([...entry.tags].some((tag) => changed.has(tag))) this.entries.delete(key)
   }
 
-  /** From now on it is told of every change; earlier ones may have been missed. */
+  /** From now on it is notified of every change; earlier ones may have been missed. */
   enable(): void {
     this.dropAll()
     this.isEnabled = true

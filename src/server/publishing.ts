@@ -1,7 +1,7 @@
 /**
  * Publishing at a set time. Each minute a job looks into the content system's queue, which costs one small query; only
  * when something is due does a child process load the content system and publish it, so that the worker does not keep
- * it in memory for the rest of its life. The page cache hears of it as of every change, from the database.
+ * it in memory for the rest of its life. The database notifies the page cache of it, as of every change.
  */
 import { STUCK_AFTER_MS } from '@/content/core/constants'
 import { now } from '@/lib/clock'

@@ -26,7 +26,7 @@ function readForm(form: URLSearchParams): Result<unknown, 'INVALID_FORM'> {
   return isSound ? ok(fromForm(form)) : err('INVALID_FORM')
 }
 
-/** The key may stand in the body, in the header, or in both if it is the same. */
+/** The key may be in the body, in the header, or in both if it is the same. */
 function withHeaderKey(submission: Submission, header: string | null): Result<Submission, 'INVALID_PAYLOAD'> {
   if (header === null) return ok(submission)
   const idempotencyKey = header.replace(/^"(.*)"$/, '$1')

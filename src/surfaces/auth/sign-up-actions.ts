@@ -12,7 +12,7 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 /**
  * Signs up with `first_name`, `last_name`, `email`, `password`, `confirmation` and `terms`. The answer is `done`
- * whether or not the address has an account; what comes of it stands in a mail.
+ * whether or not the address has an account, so that nobody learns which addresses do. A mail tells the owner of the address.
  */
 export const signUp = formAction({
   name: 'sign-up',

@@ -16,7 +16,7 @@ type Words = Messages['desk']['act']
 type DeskActsProps = {
   readonly words: Words
   readonly errors: Messages['desk']['errors']
-  /** What a demo account is told. */
+  /** The message for a demo account. */
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
   /** What its state allows (rules.ts decides, the server checks again). */

@@ -25,7 +25,7 @@ type DeclineFormProps = {
   readonly hidden: Readonly<Record<string, string>>
   /** Of the reason, in characters. */
   readonly max: number
-  /** What a demo account is told. */
+  /** The message for a demo account. */
   readonly demoDone: string
   readonly isSmall?: boolean
 }

@@ -137,7 +137,7 @@ it('keeps what was typed when the database is away, and logs the form without it
   ])
 })
 
-it('answers done, with what the form is told besides, or a path to go to', async () => {
+it('answers done with values for the form, or a path to go to', async () => {
   expect(await send(order(), { cake: 'plum' })).toEqual({ status: 'done' })
   const told = order({ done: (cake) => ({ values: { cake } }) })
   expect(await send(told, { cake: 'plum' })).toEqual({ status: 'done', values: { cake: 'plum' } })

@@ -34,7 +34,7 @@ type FormBase<Input, Value, Context> = {
   /** Fields given back with an error, so that a form without JavaScript keeps them. Never a password. */
   readonly keeps?: readonly string[] | 'all'
   readonly useCase: (input: Input, context: Context) => Promise<Result<Value>>
-  /** Where to go next (a path), or what the form is told besides `done`. */
+  /** Where to go next (a path), or values for the form besides `done`. */
   readonly done?: (value: Value, context: Context, input: Input) => string | Partial<FormState>
 }
 

@@ -13,7 +13,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 const read = (name: string) => readFileSync(`src/${name}`, 'utf8')
 const withActions = sources.filter((name) => /^\s*'use server'$/m.test(read(name)))
 
-it('every server action is made by formAction, or stands in the list of others', () => {
+it('every server action is made by formAction, or is in the list of others', () => {
   const others = withActions.filter((name) => {
     const exported = read(name).match(/^export .*$/gm) ?? []
     return exported.length === 0 || exported.some((line) => !/^export const \w+ = formAction\(/.test(line))

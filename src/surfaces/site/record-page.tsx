@@ -27,7 +27,10 @@ type RecordPage<T extends PublicRecord> = {
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
-/** The page of one record at `/{language}/{folder}/{id}-{slug}`: its metadata, and itself or what stands in for it. */
+/**
+ * Metadata and component of a page that shows one record, at `/{language}/{folder}/{id}-{slug}`. Without a record it
+ * redirects, or shows the not-found page or `showFailure`.
+ */
 export function recordPage<T extends PublicRecord>(record: RecordPage<T>) {
   async function read(params: Props['params']) {
     const locale = await pageLocale(params)

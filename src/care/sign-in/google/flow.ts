@@ -1,4 +1,4 @@
-/** Cookies for the way to Google and back: sealed, short-lived, good once. */
+/** Cookies for the way to Google and back: sealed, short-lived, usable once. */
 import { cookies } from 'next/headers'
 import * as v from 'valibot'
 import { now } from '@/lib/clock'

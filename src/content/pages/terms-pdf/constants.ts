@@ -11,5 +11,5 @@ export const PAPER = {
 
 export const COLOURS = { ink: '#1b2742', soft: '#4a5568', link: '#1f5a8c', tulip: '#b3262c' } as const
 
-/** Letters that stand in the second file of a font: the Turkish and central European ones that Latin-1 lacks. */
+/** Letters that are in the second file of a font: the Turkish and central European ones that Latin-1 lacks. */
 export const EXTENDED = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
