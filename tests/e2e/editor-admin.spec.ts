@@ -104,7 +104,7 @@ test('an editor sees which languages are missing and which are older than the Ge
     await expectStates({ de: 'complete', tr: 'stale', en: 'missing', fr: 'missing' })
     await expect(marks.getByText(editing.languages.state.stale)).toBeVisible()
     await expect(marks.locator('time').first()).toHaveText(/GMT\+3$/)
-    await page.goto(`/admin/collections/services?search=${encodeURIComponent(german)}`)
+    await page.goto(`/admin/collections/services?locale=de&search=${encodeURIComponent(german)}`)
     const row = page.getByRole('row', { name: german })
     await expect(row.locator('[data-state="stale"]')).toHaveCount(1)
     await expect(row.locator('[data-state="missing"]')).toHaveCount(2)
