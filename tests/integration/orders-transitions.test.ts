@@ -75,7 +75,7 @@ describe('an order', () => {
   it.each(CASES)('that is %s, and %s', async (from, action) => {
     const { orderId } = await orderIn(from)
     const before = await stored(orderId)
-    const moved = await moveOrder(staff, { orderId, action, network: '203.0.113.9' })
+    const moved = await moveOrder(staff, { orderId, action, clientIp: '203.0.113.9' })
     const after = await stored(orderId)
     const to = ALLOWED[from][action]
     if (!to) {

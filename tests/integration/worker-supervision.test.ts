@@ -114,7 +114,7 @@ it('frees the jobs of a worker that was killed, not those of one that lives', as
 })
 
 it('seals the audit, and finds an entry that was changed behind our back', async () => {
-  const note = { actorId: null, action: 'test.done', subject: 'test', network: '203.0.113.9' }
+  const note = { actorId: null, action: 'test.done', subject: 'test', clientIp: '203.0.113.9' }
   for (let n = 0; n < 5; n += 1)
     await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))
   const worker = await startWorker({ tasks: only('seal-audit'), hasCron: false })

@@ -2,19 +2,19 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
-import { type AuditNote, hashNetwork } from './record-audit'
+import { hashNetwork, type NewAuditEntry } from './record-audit'
 import { auditEntry } from './table'
 
-export type AuditQuery = Pick<AuditNote, 'action'> & {
+export type AuditQuery = Pick<NewAuditEntry, 'action'> & {
   readonly actorId: UserId
-  readonly network: string
+  readonly clientIp: string
   readonly since: Date
 }
 
 /** Whether this person did this from this network since then: an entry says so. */
 export async function hasAuditEntry(
   db: Executor,
-  { actorId, action, network, since }: AuditQuery,
+  { actorId, action, clientIp, since }: AuditQuery,
 ): Promise<boolean> {
   const found = await db
     .select({ id: auditEntry.id })
@@ -23,7 +23,7 @@ export async function hasAuditEntry(
       and(
         eq(auditEntry.actorId, actorId),
         eq(auditEntry.action, action),
-        eq(auditEntry.network, hashNetwork(network)),
+        eq(auditEntry.network, hashNetwork(clientIp)),
         gte(auditEntry.at, since),
       ),
     )

@@ -66,7 +66,7 @@ async function recordReceived(
     action: 'request.received',
     subject: 'contact_request',
     subjectId: id,
-    network: clientIp,
+    clientIp,
   })
 }
 
@@ -92,7 +92,7 @@ export async function quarantineRequest(
     action,
     subject: 'contact_request',
     subjectId: id,
-    network: clientIp,
+    clientIp,
   })
   return id
 }

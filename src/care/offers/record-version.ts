@@ -20,14 +20,14 @@ export type SentOffer = v.InferOutput<typeof sentOffer>
 export type VersionInput = {
   /** The form's key: the same form sent again gets the first answer. */
   readonly key: string
-  readonly network?: string | null
+  readonly clientIp?: string | null
 }
 export type VersionCode =
   | 'FORBIDDEN'
   | 'VALID_UNTIL_IN_PAST'
   | 'TRANSITION_NOT_ALLOWED'
   | 'IDEMPOTENCY_MISMATCH'
-type Origin = { readonly actorId: UserId | null; readonly network?: string | null | undefined }
+type Origin = { readonly actorId: UserId | null; readonly clientIp?: string | null | undefined }
 
 type Announcement = Origin & {
   readonly offerId: OfferId
@@ -39,14 +39,14 @@ type Announcement = Origin & {
 /** History, audit and the mail of a version that was just sent. */
 export async function recordVersion(
   tx: Tx,
-  { offerId, userId, version, action, actorId, network }: Announcement,
+  { offerId, userId, version, action, actorId, clientIp }: Announcement,
 ): Promise<void> {
   const [kind, fromStatus] =
     action === 'send' ? (['sent', 'pending'] as const) : (['revised', 'sent'] as const)
   const event = { offerId, kind, version: version.version, fromStatus, toStatus: 'sent', actorId } as const
   await logOfferEvent(tx, event)
   const note = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
-  await recordAudit(tx, { ...note, network: network ?? null })
+  await recordAudit(tx, { ...note, clientIp: clientIp ?? null })
   const patient = await findContact(tx, userId)
   if (!patient) throw new Error(`The account ${userId} of offer ${offerId} does not exist`)
   const { email: to, locale, firstName } = patient

@@ -37,7 +37,7 @@ export async function reviseOffer(
   actor: Actor,
   input: ReviseOfferInput,
 ): Promise<Result<SentOffer, ReviseOfferCode>> {
-  const { offerId, key, network } = input
+  const { offerId, key, clientIp } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const draft = v.parse(offerDraft, input.draft)
@@ -53,7 +53,7 @@ export async function reviseOffer(
     const changes = { version: version.version, sentAt: at, updatedAt: at, ...NO_DRAFT }
     await tx.update(offer).set(changes).where(eq(offer.id, offerId))
     await recordVersion(tx, {
-      ...{ offerId, userId: known.userId, version, actorId: actor.userId, network },
+      ...{ offerId, userId: known.userId, version, actorId: actor.userId, clientIp },
       action: 'revise',
     })
     return ok({ offerId, version: version.version, hash: version.hash })

@@ -39,7 +39,7 @@ export async function sendOffer(
   actor: Actor,
   input: SendOfferInput,
 ): Promise<Result<SentOffer, SendOfferCode>> {
-  const { requestId, key, network } = input
+  const { requestId, key, clientIp } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const draft = v.parse(offerDraft, input.draft)
@@ -66,7 +66,7 @@ export async function sendOffer(
         .insert(offer)
         .values({ ...sent, id: offerId, requestId, userId, createdBy: actor.userId, createdAt: at })
     const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId })
-    await recordVersion(tx, { offerId, userId, version, actorId: actor.userId, network, action: 'send' })
+    await recordVersion(tx, { offerId, userId, version, actorId: actor.userId, clientIp, action: 'send' })
     return ok({ offerId, version: version.version, hash: version.hash })
   })
 }

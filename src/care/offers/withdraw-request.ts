@@ -15,7 +15,7 @@ type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
 type Withdrawal = {
   readonly requestId: UncheckedId<RequestId>
   readonly reason?: string
-  readonly network?: string | null
+  readonly clientIp?: string | null
 }
 export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
 
@@ -25,7 +25,7 @@ export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT
  */
 export function withdrawRequest(
   patient: Patient,
-  { requestId, reason, network = null }: Withdrawal,
+  { requestId, reason, clientIp = null }: Withdrawal,
 ): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> {
   return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> => {
     // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
@@ -37,8 +37,8 @@ export function withdrawRequest(
     const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
     if (!moved.ok) return moved
     const done = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
-    await recordAudit(tx, { ...done, network })
-    const ended = await withdrawOffers(tx, { requestId: request.id, actorId, network })
+    await recordAudit(tx, { ...done, clientIp })
+    const ended = await withdrawOffers(tx, { requestId: request.id, actorId, clientIp })
     await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
     return ok({ status: 'cancelled' })
   })

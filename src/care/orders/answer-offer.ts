@@ -37,7 +37,7 @@ type OfferAnswer = {
   /** Its hash, where the caller knows it. */
   readonly hash?: string
   readonly key: string
-  readonly network?: string | null
+  readonly clientIp?: string | null
 }
 export type AnswerCode = 'OFFER_NOT_AUTHORIZED' | 'IDEMPOTENCY_MISMATCH' | AnswerFault
 
@@ -52,7 +52,7 @@ export async function acceptOffer(
   actor: Actor,
   input: OfferAnswer,
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
-  const { offerId, version, hash, key, network = null } = input
+  const { offerId, version, hash, key, clientIp = null } = input
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = postOf('offer.accept', actor, key, { offerId, version, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
@@ -68,7 +68,7 @@ export async function acceptOffer(
     // Withdrawn or declined meanwhile: what it asked for is no longer open.
     if (!booked?.ok) return err('OFFER_CANCELLED')
     const order = await bookOrder(tx, {
-      ...{ ...known, offerId, actorId: actor.userId, network },
+      ...{ ...known, offerId, actorId: actor.userId, clientIp },
       version: decided.value,
     })
     const ended = await withdrawOffers(tx, { requestId: known.requestId, actorId: null })
@@ -121,7 +121,7 @@ async function decide(
   actor: Actor,
   input: DecisionInput,
 ): Promise<Result<FrozenVersion & { readonly requestId: RequestId }, AnswerCode>> {
-  const { offerId, decision, reason, network = null } = input
+  const { offerId, decision, reason, clientIp = null } = input
   const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
   const [known] = await tx.select().from(offer).where(own).for('update')
   if (!known) return err('OFFER_NOT_AUTHORIZED')
@@ -147,6 +147,6 @@ async function decide(
     actorId,
   })
   const audit = { action: `offer.${decision}`, subject: 'offer', subjectId: offerId }
-  await recordAudit(tx, { actorId, ...audit, network })
+  await recordAudit(tx, { actorId, ...audit, clientIp })
   return ok({ ...newest, requestId: known.requestId })
 }

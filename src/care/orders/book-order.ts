@@ -18,12 +18,12 @@ type Booking = {
   readonly userId: UserId
   readonly version: { readonly id: OfferVersionId; readonly hash: string; readonly content: OfferContent }
   readonly actorId: UserId
-  readonly network?: string | null
+  readonly clientIp?: string | null
 }
 
 /** Makes the order of an accepted offer, in the transaction that accepts it: a copy that later versions do not touch. */
 export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId; number: string }> {
-  const { offerId, requestId, userId, actorId, network, version } = booking
+  const { offerId, requestId, userId, actorId, clientIp, version } = booking
   const { content, id: offerVersionId, hash: snapshotHash } = version
   const { treatmentFrom, treatmentUntil, currency, totalMinor } = content
   const at = now()
@@ -37,7 +37,7 @@ export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId
     updatedAt: at,
   })
   await tx.insert(orderEvent).values({ orderId: id, kind: 'booked', toStatus: 'booked', actorId, at })
-  await recordAudit(tx, { actorId, action: 'order.booked', subject: 'care_order', subjectId: id, network })
+  await recordAudit(tx, { actorId, action: 'order.booked', subject: 'care_order', subjectId: id, clientIp })
   return { id, number }
 }
 

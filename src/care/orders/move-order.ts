@@ -18,14 +18,14 @@ type MoveOrder = {
   readonly action: OrderAction
   /** Why it is cancelled; for the history of the desk. */
   readonly reason?: string
-  readonly network?: string | null
+  readonly clientIp?: string | null
 }
 export type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
 /** Moves an order on; the end of the treatment completes its request as well. Staff only. */
 export async function moveOrder(
   actor: Actor,
-  { orderId, action, reason, network }: MoveOrder,
+  { orderId, action, reason, clientIp }: MoveOrder,
 ): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
   if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
@@ -50,7 +50,7 @@ export async function moveOrder(
     }
     await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
     const done = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
-    await recordAudit(tx, { ...done, network: network ?? null })
+    await recordAudit(tx, { ...done, clientIp: clientIp ?? null })
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
       if (!moved.ok) return moved

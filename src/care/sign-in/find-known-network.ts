@@ -21,7 +21,7 @@ export async function isKnownNetwork(userId: UserId | undefined, clientIp: strin
   return hasAuditEntry(careDb(), {
     actorId: userId ?? NO_USER_ID,
     action: `account.${SIGNED_IN}`,
-    network: clientIp,
+    clientIp,
     since,
   })
 }

@@ -16,6 +16,6 @@ export function recordAccountEvent(
   action: string,
   { userId, actorId, clientIp = null }: AccountEvent,
 ): Promise<void> {
-  const entry = { actorId, subject: 'user', subjectId: userId, network: clientIp }
+  const entry = { actorId, subject: 'user', subjectId: userId, clientIp }
   return recordAudit(db, { ...entry, action: `account.${action}` })
 }

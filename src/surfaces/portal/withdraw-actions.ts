@@ -9,7 +9,7 @@ export const withdrawRequest = formAction({
   name: 'request.withdraw',
   schema: withdrawalForm,
   keeps: ['reason'],
-  useCase: ({ request: requestId, reason }, { actor, clientIp: network }) =>
-    withdraw(actor, { requestId, reason, network }),
+  useCase: ({ request: requestId, reason }, { actor, clientIp }) =>
+    withdraw(actor, { requestId, reason, clientIp }),
   done: (_status, { locale }) => `/${locale}/my-requests?withdrawn=1`,
 })

@@ -48,7 +48,7 @@ export async function holdForConfirmation(
     action: 'request.parked',
     subject: 'parked_request',
     subjectId: id,
-    network: clientIp,
+    clientIp,
   })
   if (!owner.disabled) await notifyAccountOwner(tx, { id, token, email: request.email, owner })
   return token

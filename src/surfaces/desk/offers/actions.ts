@@ -30,10 +30,10 @@ export const sendOffer = formAction({
   schema: (formData) => readOfferForm(formData, dayInIstanbul(now())),
   policy: mayWorkOnOffers,
   keeps: 'all',
-  useCase: async ({ requestId, offerId, key, draft, program }, { actor, clientIp: network }) => {
+  useCase: async ({ requestId, offerId, key, draft, program }, { actor, clientIp }) => {
     const place = await readPlace(requestId, { ...draft, program })
     if (!place.ok) return place
-    const sent = { key, draft: { ...draft, ...place.value }, network }
+    const sent = { key, draft: { ...draft, ...place.value }, clientIp }
     return offerId ? reviseOffer(actor, { ...sent, offerId }) : send(actor, { ...sent, requestId })
   },
   done: (_sent, { locale }, { offerId, requestId }) =>
@@ -55,8 +55,8 @@ export const withdrawOffer = formAction({
   schema: withdrawForm,
   policy: mayWorkOnOffers,
   keeps: ['reason'],
-  useCase: ({ offer: offerId, reason }, { actor, clientIp: network }) =>
-    cancelOffer(actor, { offerId, reason, network }),
+  useCase: ({ offer: offerId, reason }, { actor, clientIp }) =>
+    cancelOffer(actor, { offerId, reason, clientIp }),
 })
 
 /** Saves the offer form's fields as a draft; `basedOn` names the draft it continues. Answers `offerId` and `savedAt`. */

@@ -10,8 +10,7 @@ export const moveOrder = formAction({
   name: 'order.move',
   schema: moveForm,
   policy: mayWorkOnOrders,
-  useCase: ({ order, action }, { actor, clientIp: network }) =>
-    move(actor, { orderId: order, action, network }),
+  useCase: ({ order, action }, { actor, clientIp }) => move(actor, { orderId: order, action, clientIp }),
 })
 
 /** Cancels `order` with a `reason`. Desk only. */
@@ -20,6 +19,6 @@ export const cancelOrder = formAction({
   schema: cancelForm,
   policy: mayWorkOnOrders,
   keeps: ['reason'],
-  useCase: ({ order, reason }, { actor, clientIp: network }) =>
-    move(actor, { orderId: order, action: 'cancel', reason, network }),
+  useCase: ({ order, reason }, { actor, clientIp }) =>
+    move(actor, { orderId: order, action: 'cancel', reason, clientIp }),
 })

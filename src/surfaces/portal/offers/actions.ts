@@ -11,8 +11,8 @@ export const acceptOffer = formAction({
   schema: acceptForm,
   policy: mayUsePortal,
   refusal: 'OFFER_NOT_AUTHORIZED',
-  useCase: ({ offer: offerId, version, idempotency_key: key }, { actor, clientIp: network }) =>
-    accept(actor, { offerId, version, key, network }),
+  useCase: ({ offer: offerId, version, idempotency_key: key }, { actor, clientIp }) =>
+    accept(actor, { offerId, version, key, clientIp }),
   done: (_order, { locale }, { offer }) => `/${locale}/my-requests/offers/${offer}`,
 })
 
@@ -23,7 +23,7 @@ export const declineOffer = formAction({
   policy: mayUsePortal,
   refusal: 'OFFER_NOT_AUTHORIZED',
   keeps: ['reason'],
-  useCase: ({ offer: offerId, version, idempotency_key: key, reason }, { actor, clientIp: network }) =>
-    decline(actor, { offerId, version, key, reason, network }),
+  useCase: ({ offer: offerId, version, idempotency_key: key, reason }, { actor, clientIp }) =>
+    decline(actor, { offerId, version, key, reason, clientIp }),
   done: (_declined, { locale }, { offer }) => `/${locale}/my-requests/offers/${offer}`,
 })
