@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, root } from '../scripts/lib.mjs'
-import { ensureBrowser } from '../scripts/tooling/browser.mjs'
+import { ensureBrowser, ensureTestBrowser } from '../scripts/tooling/browser.mjs'
 import { run } from '../scripts/tooling/command.mjs'
 
 const [name, ...options] = process.argv.slice(2)
@@ -18,7 +18,10 @@ if (!name || !existsSync(join(root, source))) {
 }
 
 install()
-if (['weight', 'lighthouse', 'gate', 'wake'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
+// Packages that only these need are a sixth of all there would be: bench/package.json has them.
+if (['lighthouse', 'gate', 'page-cache'].includes(name)) install('bench')
+if (['lighthouse', 'gate', 'wake'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
+if (name === 'weight') process.env.CHROMIUM_PATH = await ensureTestBrowser() // downloads the same, draws faster
 // `start` begins with an empty folder; a running server has its data.
 const seeded = name === 'start' || process.env.BENCH_URL ? [] : ['--seeded']
 if ((await run('node', ['scripts/build.mjs', '--if-changed', ...seeded])) !== 0) process.exit(1)

@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Installs exactly what the lock names, unless it is there already. */
-export function install() {
-  if (isInstalled()) return
-  say('Installing packages (npm ci); the first time takes one to three minutes')
+/**
+ * Installs exactly what a lock names, unless it is there already.
+ * @param folder of the lock, from the project's root
+ */
+export function install(folder = '') {
+  if (isInstalled(folder)) return
+  say(`Installing the packages of ${join(folder, 'package.json')} (npm ci); one to three minutes`)
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: join(root, folder),
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
@@ -20,9 +23,9 @@ export function install() {
 }
 
 /** Compares versions, not dates of files: a fresh clone, another branch and a touched lock all come out right. */
-function isInstalled() {
-  const wanted = packagesIn('package-lock.json')
-  const there = packagesIn('node_modules/.package-lock.json')
+function isInstalled(folder) {
+  const wanted = packagesIn(join(folder, 'package-lock.json'))
+  const there = packagesIn(join(folder, 'node_modules/.package-lock.json'))
   if (!wanted || !there) return false
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     const found = there[path]

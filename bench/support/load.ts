@@ -12,6 +12,9 @@ export type Throughput = {
   readonly failed: number
 }
 
+/** Installed by bench/run.mjs for the benchmarks that need it. */
+const AUTOCANNON = 'bench/node_modules/autocannon/autocannon.js'
+
 /** Which tool `throughput` uses here; wrk takes far less of the processor, so ratios are truer. */
 export const LOAD_TOOL = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
@@ -60,7 +63,8 @@ async function withAutocannon(
   headers: Readonly<Record<string, string>>,
 ): Promise<Throughput> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const printed = await outputOf('autocannon', [
+  const printed = await outputOf(process.execPath, [
+    AUTOCANNON,
     '-j',
     '-c',
     String(CONNECTIONS),
