@@ -9,7 +9,7 @@ import { decline, takeUp } from '@/care/offers/handle-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { listDeskRequests } from '@/care/orders/desk/list-requests'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -68,7 +68,7 @@ async function bookedOrder() {
   const patient = await newPatient()
   const { offerId } = await newOffer(await newStaff(), patient)
   await acceptOffer(patient, { offerId, version: 1, key: newId() })
-  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
   if (!order) throw new Error('no order')
   return order
 }
