@@ -1,6 +1,6 @@
 /**
  * Staff without a second factor reach the page that sets one up, and nothing else: every loader and action of the desk
- * and the content admin is asked by a person with the password alone, then by the same person with their code.
+ * and the content admin is called with a session of the password alone, then with one that has a code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -105,7 +105,7 @@ describe('the content admin', () => {
 })
 
 describe('the rest of the account', () => {
-  it('is closed, too; its pages lead to where the second factor is set up', async () => {
+  it('is closed as well; its pages redirect to the set-up of the second factor', async () => {
     const actor = await newStaff()
     await withPasswordAlone(actor)
     expect(await currentActor()).toBeNull()
@@ -134,7 +134,7 @@ describe('the rest of the account', () => {
   })
 })
 
-it('only what sets up the second factor lets in who has none: nobody else asks for it', () => {
+it('only the set-up of the second factor accepts a session without one', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   )

@@ -1,12 +1,10 @@
 /** The code as sound, against real PostgreSQL. Reading 8, decision 0019. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import {
-  answerChallenge,
-  consumeCaptcha,
-  newChallenge,
-  newestChallenge,
-} from '@/base/captcha/answer-challenge'
+import { answerChallenge } from '@/base/captcha/answer-challenge'
 import { CAPTCHA_ALPHABET } from '@/base/captcha/constants'
+import { consumeCaptcha } from '@/base/captcha/consume-challenge'
+import { newChallenge } from '@/base/captcha/create-challenge'
+import { newestChallenge } from '@/base/captcha/find-newest-challenge'
 import { codeOf, randomOf } from '@/base/captcha/hashing'
 import { openCode } from '@/base/captcha/open-code'
 import { getCaptchaImage } from '@/base/captcha/routes'

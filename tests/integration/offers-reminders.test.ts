@@ -1,4 +1,4 @@
-/** Three days and one day before an offer ends its patient is reminded, once each, until there is an answer. */
+/** A patient is reminded of an offer three days and one day before it expires, once each, until it is answered. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
@@ -73,7 +73,7 @@ it('reminds of the newest version only', async () => {
   expect(await reminders(patient.email)).toEqual([])
 })
 
-it('does not remind of an offer that was sent with less time left than that', async () => {
+it('does not remind of an offer that was sent later than that', async () => {
   await hoursBeforeEnd(30)
   const { patient } = await waitingOffer()
   await hoursBeforeEnd(29)
@@ -82,7 +82,7 @@ it('does not remind of an offer that was sent with less time left than that', as
   expect(await reminders(patient.email)).toMatchObject([{ props: { isLast: true } }])
 })
 
-it('does not remind a patient whose account is closed', async () => {
+it('does not remind a patient whose account is disabled', async () => {
   const { patient } = await waitingOffer()
   await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
   await hoursBeforeEnd(72)

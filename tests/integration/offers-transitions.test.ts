@@ -1,4 +1,4 @@
-/** Every step of an offer from every status against the database, and what is written with it. */
+/** Every step of an offer from every status against the database, and what is stored with it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -116,7 +116,7 @@ describe('an offer', () => {
     expect(after.orders).toHaveLength(step === 'accept' ? 1 : 0)
   })
 
-  it('of another patient takes no step, from any status', async () => {
+  it('of another patient cannot be answered, in any status', async () => {
     const stranger = await newPatient()
     for (const status of OFFER_STATUSES) {
       const { offerId } = await offerIn(status)

@@ -1,7 +1,7 @@
 /** A visitor's browser as far as the contact form needs one: gets a code, reads it off our own random source, sends. */
 
 import { eq } from 'drizzle-orm'
-import { newChallenge } from '@/base/captcha/answer-challenge'
+import { newChallenge } from '@/base/captcha/create-challenge'
 import { answerHash } from '@/base/captcha/hashing'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'

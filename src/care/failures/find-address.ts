@@ -1,5 +1,5 @@
-import { emailOfReset } from '@/care/sign-in/jobs'
-import { emailOfSignUp } from '@/care/sign-in/sign-up/sign-up'
+import { emailOfReset } from '@/care/sign-in/password-reset/seal-password-reset'
+import { emailOfSignUp } from '@/care/sign-in/sign-up/seal-sign-up'
 
 /** The queue stores the address sealed; each kind of job opens its own payload. */
 const ADDRESS_OF: Readonly<Record<string, (payload: unknown) => string>> = {

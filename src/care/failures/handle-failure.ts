@@ -43,7 +43,7 @@ export async function lockOtherJob(tx: Executor, id: string): Promise<LockedJob 
   return job?.task === MAIL_TASK ? undefined : job
 }
 
-type Handling = {
+type FailureEntry = {
   readonly actorId: UserId
   readonly action: string
   readonly kind: FailedKind
@@ -51,7 +51,7 @@ type Handling = {
 }
 
 /** Records in the audit log what was done with a mail or job. */
-export function recordHandling(tx: Tx, { actorId, action, kind, id: subjectId }: Handling): Promise<void> {
+export function recordHandling(tx: Tx, { actorId, action, kind, id: subjectId }: FailureEntry): Promise<void> {
   const subject = kind === 'mail' ? 'mail_message' : 'job'
   return recordAudit(tx, { actorId, action, subject, subjectId })
 }

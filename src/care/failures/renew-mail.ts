@@ -1,6 +1,6 @@
 import type { MailContent } from '@/base/mail/schema'
 import { findAccountByEmail } from '@/care/accounts/find-account'
-import { issueToken } from '@/care/sign-in/create-account'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { renewalOf } from './rules'

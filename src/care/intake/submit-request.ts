@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { countWrongAnswer, newestChallenge } from '@/base/captcha/answer-challenge'
+import { countWrongAnswer } from '@/base/captcha/count-wrong-answer'
+import { newestChallenge } from '@/base/captcha/find-newest-challenge'
 import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { careDb } from '@/db/client'

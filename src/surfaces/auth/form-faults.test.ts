@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordFaults } from '@/care/accounts/rules'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
 import { changeEmailInput } from '@/care/sign-in/email/schema'
-import { newcomerInput } from '@/care/sign-in/google/schema'
+import { googleRegistrationInput } from '@/care/sign-in/google/schema'
 import { codeInput, confirmInput, passwordAgainInput } from '@/care/sign-in/second-factor/schema'
 import { changePasswordInput } from '@/care/sign-in/security/schema'
 import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
@@ -18,7 +18,7 @@ import {
   changePasswordFaults,
   codeFaults,
   type Faults,
-  newcomerFaults,
+  googleRegistrationFaults,
   passwordAgainFaults,
   signInFaults,
   signUpFaults,
@@ -74,8 +74,8 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'come from Google': {
-    schema: newcomerInput,
-    browser: newcomerFaults,
+    schema: googleRegistrationInput,
+    browser: googleRegistrationFaults,
     fields: { first_name: name, last_name: name, terms: ticked },
   },
   'forgotten password': { schema: forgotPasswordInput, browser: addressFaults, fields: { email } },

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shiftClock } from '@/lib/clock'
-import { FLOW_COOKIE, FLOW_SECONDS, NEWCOMER_COOKIE, NEWCOMER_SECONDS } from './constants'
-import { consumeFlow, readNewcomer, removeNewcomer, saveFlow, saveNewcomer } from './flow'
+import { FLOW_COOKIE, FLOW_SECONDS, REGISTRATION_COOKIE, REGISTRATION_SECONDS } from './constants'
+import {
+  consumeFlow,
+  readGoogleRegistration,
+  removeGoogleRegistration,
+  saveFlow,
+  saveGoogleRegistration,
+} from './flow'
 
 type Cookie = { readonly name: string; readonly value: string; readonly maxAge?: number }
 /** The cookies of one browser; like a browser it drops those whose lifetime is over. */
@@ -17,7 +23,7 @@ beforeEach(() => jar.clear())
 afterEach(() => shiftClock(0))
 
 const flow = { state: 's', nonce: 'n', verifier: 'v', locale: 'tr', next: '/tr/my-requests' } as const
-const newcomer = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
+const registration = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
 const cookieValue = (name: string) => jar.get(name)?.value ?? ''
 const put = (name: string, value: string) => jar.set(name, { name, value })
 
@@ -46,21 +52,21 @@ describe('the way to Google and back', () => {
 
 describe('a new person who reads the terms', () => {
   it('is remembered until the account is made or a quarter of an hour is over', async () => {
-    await saveNewcomer(newcomer)
-    expect(await readNewcomer()).toMatchObject(newcomer)
-    expect(await readNewcomer(), 'a form with a fault is sent again').toMatchObject(newcomer)
-    shiftClock(NEWCOMER_SECONDS * 1000)
-    expect(await readNewcomer()).toBeUndefined()
+    await saveGoogleRegistration(registration)
+    expect(await readGoogleRegistration()).toMatchObject(registration)
+    expect(await readGoogleRegistration(), 'a form with a fault is sent again').toMatchObject(registration)
+    shiftClock(REGISTRATION_SECONDS * 1000)
+    expect(await readGoogleRegistration()).toBeUndefined()
     shiftClock(0)
-    await removeNewcomer()
-    expect(await readNewcomer()).toBeUndefined()
+    await removeGoogleRegistration()
+    expect(await readGoogleRegistration()).toBeUndefined()
   })
 })
 
 describe('what we did not seal for this cookie counts as nothing', () => {
   it.each([
     ['an empty value', () => ''],
-    ['plain JSON', () => JSON.stringify({ ...newcomer, until: Date.now() + 60_000 })],
+    ['plain JSON', () => JSON.stringify({ ...registration, until: Date.now() + 60_000 })],
     [
       'a changed character',
       (sealed: string) => `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
@@ -68,17 +74,17 @@ describe('what we did not seal for this cookie counts as nothing', () => {
     ['a part of it', (sealed: string) => sealed.slice(0, 40)],
     ['a key that we do not have', (sealed: string) => sealed.replace(/^v1\.\w+\./, 'v1.t9.')],
   ])('%s', async (_case, forge) => {
-    await saveNewcomer(newcomer)
-    put(NEWCOMER_COOKIE, forge(cookieValue(NEWCOMER_COOKIE)))
-    expect(await readNewcomer()).toBeUndefined()
+    await saveGoogleRegistration(registration)
+    put(REGISTRATION_COOKIE, forge(cookieValue(REGISTRATION_COOKIE)))
+    expect(await readGoogleRegistration()).toBeUndefined()
   })
 
   it('the value of one cookie under the name of the other', async () => {
     await saveFlow(flow)
-    await saveNewcomer(newcomer)
-    const [first, second] = [cookieValue(FLOW_COOKIE), cookieValue(NEWCOMER_COOKIE)]
+    await saveGoogleRegistration(registration)
+    const [first, second] = [cookieValue(FLOW_COOKIE), cookieValue(REGISTRATION_COOKIE)]
     put(FLOW_COOKIE, second)
-    put(NEWCOMER_COOKIE, first)
-    expect([await consumeFlow(), await readNewcomer()]).toEqual([undefined, undefined])
+    put(REGISTRATION_COOKIE, first)
+    expect([await consumeFlow(), await readGoogleRegistration()]).toEqual([undefined, undefined])
   })
 })

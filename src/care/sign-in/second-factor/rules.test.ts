@@ -122,7 +122,7 @@ describe('what is shown', () => {
     expect(view.typed).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
   })
   it('a square with the three marks of a QR code and a margin that cameras need', () => {
-    const { size, path } = setUpView(authenticatorKey(SECRET, 'Lalezar', 'ada@example.org')).square
+    const { size, path } = setUpView(authenticatorKey(SECRET, 'Lalezar', 'ada@example.org')).qrCode
     const last = size - 5
     for (const corner of ['M4 4h', `M${last} 4h`, `M4 ${last}h`]) expect(path).toContain(corner)
     expect(path).not.toMatch(/M[0-3] /)

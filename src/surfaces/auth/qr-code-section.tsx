@@ -1,14 +1,14 @@
 import type { SetUpView } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
 
-type ScanSquareProps = {
+type QrCodeSectionProps = {
   readonly view: SetUpView
   readonly words: Messages['accounts']['secondFactor']
 }
 
-/** The square to scan, drawn on the server, and its key for those who cannot. Dark on white in the dark, too. */
-export function ScanSquare({ view, words }: ScanSquareProps) {
-  const { size, path } = view.square
+/** The QR code, drawn on the server, and its key as text. Dark on white in dark mode as well, for cameras. */
+export function QrCodeSection({ view, words }: QrCodeSectionProps) {
+  const { size, path } = view.qrCode
   return (
     <section aria-labelledby="scan-title" className="grid gap-4">
       <div>

@@ -3,18 +3,18 @@ import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
 
-type GoogleWayProps = {
+type GoogleLinkProps = {
   readonly locale: Locale
   readonly words: Messages['accounts']['google']
-  /** Handed on: where to go afterwards, a request that waits. */
+  /** Where to go afterwards, and a request that waits for signing in. */
   readonly next?: string | undefined
   readonly parked?: string | undefined
 }
 
 /**
- * The way over Google, where an operator has set it up. A plain link: it leaves the site, and must not be fetched early.
+ * Signing in with Google, where an operator has set it up. A plain link: it leaves the site, and must not be prefetched.
  */
-export function GoogleWay({ locale, words, next, parked }: GoogleWayProps) {
+export function GoogleLink({ locale, words, next, parked }: GoogleLinkProps) {
   if (!isGoogleOn()) return null
   const query = new URLSearchParams({ locale, ...(next && { next }), ...(parked && { parked }) })
   return (

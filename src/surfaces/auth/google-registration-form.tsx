@@ -8,10 +8,10 @@ import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'
-import { newcomerFaults } from './form-faults'
+import { googleRegistrationFaults } from './form-faults'
 import { registerFromGoogle } from './google-actions'
 
-type NewcomerFormProps = {
+type GoogleRegistrationFormProps = {
   readonly words: Messages['accounts']['google']
   readonly nameWords: Messages['accounts']['signUp']
   readonly errors: Messages['accounts']['errors']
@@ -21,9 +21,9 @@ type NewcomerFormProps = {
   readonly names: { readonly first_name: string; readonly last_name: string }
 }
 
-/** What Google cannot answer for a person: whether the name is right, and whether they accept the terms. */
-export function NewcomerForm({ words, nameWords, errors, hidden, terms, names }: NewcomerFormProps) {
-  const form = useForm(registerFromGoogle, newcomerFaults)
+/** Completes a registration with Google: the person checks the name and accepts the terms. */
+export function GoogleRegistrationForm({ words, nameWords, errors, hidden, terms, names }: GoogleRegistrationFormProps) {
+  const form = useForm(registerFromGoogle, googleRegistrationFaults)
   const { state, fields } = form
   const name = (field: 'first_name' | 'last_name', label: string, autoComplete: string) => (
     <TextField

@@ -3,15 +3,15 @@ import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { LinkButton } from '@/ui/link-button'
 
-type DeadLinkProps = {
+type InvalidLinkProps = {
   readonly locale: Locale
   readonly words: Messages['accounts']['setPassword']
-  /** What waits for signing in, and is not forgotten on either way. */
+  /** Secret of a request that waits for signing in; both links carry it. */
   readonly parked: string | undefined
 }
 
-/** A link that ran out or was used: what is safe, and the two ways on. */
-export function DeadLink({ locale, words, parked }: DeadLinkProps) {
+/** A link that has expired or was used: what it means, and what to do now. */
+export function InvalidLink({ locale, words, parked }: InvalidLinkProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{words.dead}</p>

@@ -9,15 +9,15 @@ import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
 import { renewCodes, switchOff } from './second-factor-actions'
 
-type CareProps = {
+type RenewCodesProps = {
   readonly words: Messages['accounts']['secondFactor']
   readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
   readonly onward: string
 }
 
-/** Ten new recovery codes in place of all old ones. */
-export function RenewCodes({ words, toggle, errors, onward }: CareProps) {
+/** Replaces the recovery codes with new ones. */
+export function RenewCodes({ words, toggle, errors, onward }: RenewCodesProps) {
   const form = useForm(renewCodes, passwordAgainFaults)
   const codes = codesOf(form.state)
   if (codes) {
@@ -39,9 +39,9 @@ export function RenewCodes({ words, toggle, errors, onward }: CareProps) {
   )
 }
 
-type SwitchOffProps = Omit<CareProps, 'onward'> & { readonly isOn: boolean }
+type SwitchOffProps = Omit<RenewCodesProps, 'onward'> & { readonly isOn: boolean }
 
-/** Back to the password alone; staff are not offered it. Stays to say what came of it when there is nothing left. */
+/** Switches the second factor off; not shown to staff. Afterwards it stays to confirm that. */
 export function SwitchOff({ words, toggle, errors, isOn }: SwitchOffProps) {
   const form = useForm(switchOff, passwordAgainFaults)
   if (!isOn && form.state.status === 'done')
