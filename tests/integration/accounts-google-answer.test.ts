@@ -86,7 +86,7 @@ describe('an answer of Google', () => {
 })
 
 // Last, because it stops the provider.
-it('without Google everything else goes on', async () => {
+it('reports an unreachable Google instead of failing', async () => {
   const { url, secrets } = await begun()
   const search = await signInAtGoogle(url, 'ada@gmail.com')
   await google.close()

@@ -251,7 +251,7 @@ describe('setting up the second step', () => {
   it.each([
     ['without a session', () => undefined],
     ['with one that has ended', () => 'gone'],
-    ['with somebody else’s', async () => openSession((await person()).userId)],
+    ['with another person’s', async () => openSession((await person()).userId)],
   ])('is refused %s', async (_case, held) => {
     const { actor, code } = await begun()
     const asked = { code, clientIp: null, currentToken: await held() }

@@ -94,7 +94,7 @@ async function givenUpJob(task = 'ask-password-reset', payload = {}, jobKey?: st
 }
 
 describe('the list', () => {
-  it('names what failed, whom it concerns with as little as possible, how often and why', async () => {
+  it('names what failed, the masked address, the number of tries and the cause', async () => {
     const mail = await deadMail()
     const job = await givenUpJob()
     const { items, total } = await listFailures(db)
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(JSON.stringify(items)).not.toMatch(/CANARY|ada\d/)
   })
 
-  it('opens whom a job is about, and no more of it', async () => {
+  it('opens the address a job is about, and nothing else of it', async () => {
     await requestPasswordReset(db, { email: 'grace@example.org', locale: 'en' })
     await requestNewLink('zoe@example.org', 'fr')
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
@@ -118,7 +118,7 @@ describe('the list', () => {
     ])
   })
 
-  it('shows a mail whose job was given up, but none that is sent, waits or was written again', async () => {
+  it('lists a mail whose job was given up, but none that was sent, waits or was queued again', async () => {
     const stuck = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? newId<MailId>()
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
     await inTransaction((tx) => queueMail(tx, arrival()))
@@ -133,7 +133,7 @@ describe('the list', () => {
 })
 
 describe('Try again', () => {
-  it('sends the mail once, although ten people press it at once and the worker runs meanwhile', async () => {
+  it('sends the mail once, although ten people retry it at once while the worker runs', async () => {
     const id = await deadMail()
     const worker = await startWorker()
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('Try again', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'SMTP_451' })
   })
 
-  it('puts a new link into a letter whose link has ended, and the old one opens nothing', async () => {
+  it('puts a new link into a mail whose link has expired, and the old one stops working', async () => {
     const email = `new.${newId()}@example.org`
     const person = { email, firstName: 'Ada', lastName: 'Byron', locale: 'de', role: 'patient' } as const
     const userId = await inTransaction((tx) => insertPerson(tx, person))
@@ -173,14 +173,14 @@ describe('Try again', () => {
     expect(tokens).toMatchObject([{ purpose: 'set', usedAt: null }])
   })
 
-  it('does not send a dead link: without an account there is none to renew', async () => {
+  it('does not send an expired link: without an account there is no new one', async () => {
     const id = await deadMail(welcome('gone@example.org'))
     shiftClock(49 * 3_600_000)
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead', attempts: 3 })
   })
 
-  it('lets a job run again from its first try, once', async () => {
+  it('runs a job again from its first try, once', async () => {
     const id = await givenUpJob()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => retryFailure(support, { kind: 'job', id })),
@@ -193,7 +193,7 @@ describe('Try again', () => {
 })
 
 describe('Put aside', () => {
-  it('ends a mail with a sealed reason and forgets what it said', async () => {
+  it('puts a mail aside with a sealed reason and deletes its content', async () => {
     const id = await deadMail()
     const put = () => setFailureAside(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
     expect(await Promise.all([put(), put()])).toEqual(
@@ -216,7 +216,7 @@ describe('Put aside', () => {
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
   })
 
-  it('takes a job out of the queue; asked again it says so', async () => {
+  it('removes a job from the queue; a second time it says that this was done', async () => {
     const id = await givenUpJob()
     expect(await setFailureAside(support, { kind: 'job', id }, 'no longer needed')).toEqual({
       ok: true,
@@ -229,7 +229,7 @@ describe('Put aside', () => {
     expect((await db.execute(sql`select id from ${JOBS}`)).rows).toEqual([])
   })
 
-  it('against Try again at the same moment: one of the two, whole', async () => {
+  it('at the same time as a retry: one of the two is done, completely', async () => {
     const id = await deadMail()
     const [again, aside] = await Promise.all([
       retryFailure(support, { kind: 'mail', id }),

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { recordAudit } from '@/base/audit/record-audit'
 import { verifyAudit } from '@/base/audit/verify-audit'
-import { newChallenge } from '@/base/captcha/create-challenge'
+import { createChallenge } from '@/base/captcha/create-challenge'
 import { captchaChallenge } from '@/base/captcha/table'
 import { listFailures } from '@/care/failures/list-failures'
 import { careDb, openPool } from '@/db/client'
@@ -130,7 +130,7 @@ it('seals the audit, and finds an entry that was changed behind our back', async
 
 it('deletes codes that have expired, and no others', async () => {
   const [old, fresh] = await Promise.all(
-    [1, 2].map(() => newChallenge(careDb(), { purpose: 'contact_request', clientToken: 'x' })),
+    [1, 2].map(() => createChallenge(careDb(), { purpose: 'contact_request', clientToken: 'x' })),
   )
   await careDb()
     .update(captchaChallenge)

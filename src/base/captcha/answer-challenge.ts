@@ -5,7 +5,7 @@ import { now } from '@/lib/clock'
 import { sameText } from '@/lib/crypto'
 import { isId } from '@/lib/ids'
 import { CAPTCHA_MAX_WRONG } from './constants'
-import { newChallenge, type ShownChallenge } from './create-challenge'
+import { createChallenge, type ShownChallenge } from './create-challenge'
 import { answerHash, clientTokenHash } from './hashing'
 import { answersLeft, isAnswerShaped, isOpen } from './rules'
 import { captchaChallenge } from './table'
@@ -28,7 +28,7 @@ export function answerChallenge({ id, answer, clientToken }: Attempt): Promise<C
   return inTransaction(async (tx) => {
     const known = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
     if (!known || !isOpen(known, now())) {
-      const renewed = await newChallenge(tx, { purpose: known?.purpose ?? 'contact_request', clientToken })
+      const renewed = await createChallenge(tx, { purpose: known?.purpose ?? 'contact_request', clientToken })
       return { verified: false, left: answersLeft(0), code: 'CAPTCHA_EXPIRED', renewed }
     }
     if (answer === '') return { verified: false, left: answersLeft(known.wrong), code: 'CAPTCHA_EMPTY' }
@@ -39,7 +39,7 @@ export function answerChallenge({ id, answer, clientToken }: Attempt): Promise<C
     const wrong = await countWrong(tx, id)
     if (wrong < CAPTCHA_MAX_WRONG)
       return { verified: false, left: answersLeft(wrong), code: 'CAPTCHA_INCORRECT' }
-    const renewed = await newChallenge(tx, { purpose: known.purpose, clientToken })
+    const renewed = await createChallenge(tx, { purpose: known.purpose, clientToken })
     return { verified: false, left: answersLeft(0), code: 'CAPTCHA_INCORRECT', renewed }
   })
 }

@@ -10,7 +10,7 @@ import { captchaChallenge } from './table'
 export type ShownChallenge = { readonly id: string; readonly svg: string; readonly expiresAt: string }
 
 /** Makes a code for the browser with this token; it leaves the server only as a picture, or as sound. */
-export async function newChallenge(
+export async function createChallenge(
   db: Executor,
   { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
 ): Promise<ShownChallenge> {

@@ -8,7 +8,7 @@ import { captchaChallenge } from './table'
  * The code that a browser was shown last: one without scripts cannot say which it answers.
  * @returns '' when none is open
  */
-export async function newestChallenge(
+export async function findNewestChallenge(
   db: Executor,
   { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
 ): Promise<string> {

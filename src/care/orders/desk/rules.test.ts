@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './rules'
 
-describe('The search of the desk', () => {
+describe('The search in the list of requests', () => {
   it.each([
     ['Yılmaz', "'yilmaz':*"],
     ['İNCİ Şahin', "'inci':* & 'sahin':*"],
@@ -10,7 +10,7 @@ describe('The search of the desk', () => {
     ['stone emma', "'stone':* & 'emma':*"],
     ['ada.lovelace@example.org', "'ada':* & 'lovelace':* & 'example':* & 'org':*"],
     ["O'Neill <b>", "'o':* & 'neill':* & 'b':*"],
-  ])('reads %s word by word, without marks', (text, query) => expect(wordsQuery(text)).toBe(query))
+  ])('reads %s word by word, without diacritics', (text, query) => expect(wordsQuery(text)).toBe(query))
 
   it.each(['', '  ', '%', '_', "'", '\\', '&|!'])('finds nothing to search for in "%s"', (text) =>
     expect(wordsQuery(text)).toBeUndefined(),

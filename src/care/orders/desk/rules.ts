@@ -25,8 +25,8 @@ export function typedOrderNumber(text: string): string | undefined {
 }
 
 /**
- * What a request is about, as far as a list may say it: the treatment, or else the hospital. A message can tell of
- * illness; it is opened with its request, where the reading is noted.
+ * What a list shows of a request's subject: the treatment, or else the hospital. Messages, which can name an illness, are
+ * shown on the request's page only, where each reading is recorded in the audit log.
  */
 export function concernOf(treatment: string | null, hospital: string | null): string | null {
   return treatment?.trim() || hospital?.trim() || null

@@ -10,7 +10,7 @@ import {
 } from './flow'
 
 type Cookie = { readonly name: string; readonly value: string; readonly maxAge?: number }
-/** The cookies of one browser; like a browser it drops those whose lifetime is over. */
+/** The cookies of one browser; like a browser it removes expired ones. */
 const jar = new Map<string, Cookie>()
 vi.mock('next/headers', () => ({
   cookies: async () => ({
@@ -27,19 +27,19 @@ const registration = { subject: '42', email: 'ada@example.org', firstName: 'Ada'
 const cookieValue = (name: string) => jar.get(name)?.value ?? ''
 const put = (name: string, value: string) => jar.set(name, { name, value })
 
-describe('the way to Google and back', () => {
-  it('is remembered once: the second answer of Google finds nothing', async () => {
+describe('the cookie for the time at Google', () => {
+  it('is read once: a second answer of Google finds none', async () => {
     await saveFlow(flow)
     expect(await consumeFlow()).toMatchObject(flow)
     expect(await consumeFlow()).toBeUndefined()
   })
 
-  it('holds nothing that a thief of the cookie could read', async () => {
+  it('cannot be read by a thief', async () => {
     await saveFlow({ ...flow, state: 'the-state', verifier: 'the-verifier' })
     expect(cookieValue(FLOW_COOKIE)).not.toMatch(/the-|my-requests/)
   })
 
-  it('ends after ten minutes, also in a browser that keeps the cookie', async () => {
+  it('expires after ten minutes, also in a browser that does not remove it', async () => {
     await saveFlow(flow)
     shiftClock(FLOW_SECONDS * 1000 - 1000)
     const kept = cookieValue(FLOW_COOKIE)
@@ -50,8 +50,8 @@ describe('the way to Google and back', () => {
   })
 })
 
-describe('a new person who reads the terms', () => {
-  it('is remembered until the account is made or a quarter of an hour is over', async () => {
+describe('the cookie of a registration', () => {
+  it('is valid until the account is made or a quarter of an hour is over', async () => {
     await saveGoogleRegistration(registration)
     expect(await readGoogleRegistration()).toMatchObject(registration)
     expect(await readGoogleRegistration(), 'a form with a fault is sent again').toMatchObject(registration)
@@ -63,7 +63,7 @@ describe('a new person who reads the terms', () => {
   })
 })
 
-describe('what we did not seal for this cookie counts as nothing', () => {
+describe('a value that was not sealed for this cookie is ignored', () => {
   it.each([
     ['an empty value', () => ''],
     ['plain JSON', () => JSON.stringify({ ...registration, until: Date.now() + 60_000 })],

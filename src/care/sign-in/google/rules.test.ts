@@ -7,11 +7,11 @@ const gmail = { email: 'ada@gmail.com', isConfirmed: true, hostedDomain: undefin
 const elsewhere = { ...gmail, email: 'ada@gmx.example' }
 const hosted = { ...gmail, email: 'ada@firm.example', hostedDomain: 'Firm.example' }
 
-describe('an account of ours that is connected', () => {
-  it('signs in, whatever has become of its address', () => {
+describe('a connected account', () => {
+  it('signs in, also after its address was changed', () => {
     expect(decideGoogleSignIn({ ...elsewhere, isConfirmed: false }, patient, undefined)).toBe('sign-in')
   })
-  it('counts before another account that has the address', () => {
+  it('is preferred to another account that has the address', () => {
     expect(decideGoogleSignIn(gmail, patient, { ...patient, isDisabled: true })).toBe('sign-in')
   })
   it.each([
@@ -23,7 +23,7 @@ describe('an account of ours that is connected', () => {
   })
 })
 
-describe('an account of ours with the same address', () => {
+describe('an account with the same address', () => {
   it.each([gmail, hosted, { ...gmail, email: 'ada@googlemail.com' }])(
     'is connected where Google runs the mailbox: $email',
     (identity) => {
@@ -48,16 +48,16 @@ describe('an account of ours with the same address', () => {
   })
 })
 
-describe('nobody we know', () => {
+describe('a person without an account', () => {
   it.each([gmail, elsewhere, hosted])('may register: $email', (identity) => {
     expect(decideGoogleSignIn(identity, undefined, undefined)).toBe('register')
   })
-  it('not with an address that Google never confirmed', () => {
+  it('may not register with an address that Google has not confirmed', () => {
     expect(decideGoogleSignIn({ ...gmail, isConfirmed: false }, undefined, undefined)).toBe('use-password')
   })
 })
 
-describe('whatever Google says, and whatever accounts there are', () => {
+describe('for any answer of Google and any accounts', () => {
   const domain = fc.constantFrom(
     'gmail.com',
     'googlemail.com',
@@ -80,7 +80,7 @@ describe('whatever Google says, and whatever accounts there are', () => {
   const optional = fc.option(account, { nil: undefined })
   const isOpenPatient = (known: KnownPerson) => known.role === 'patient' && !known.isDisabled && !known.isDemo
 
-  it('an account that is staff, disabled or a demo is never opened, and an existing one never registered', () => {
+  it('an account that is staff, disabled or a demo is never opened, and an existing one is never registered', () => {
     fc.assert(
       fc.property(identity, optional, optional, (who, connected, sameEmail) => {
         const answer = decideGoogleSignIn(who, connected, sameEmail)
@@ -92,7 +92,7 @@ describe('whatever Google says, and whatever accounts there are', () => {
     )
   })
 
-  it('an account is connected only by a confirmed address whose mailbox Google runs', () => {
+  it('an account is connected only by a confirmed address whose mailbox is at Google', () => {
     fc.assert(
       fc.property(identity, account, (who, sameEmail) => {
         if (decideGoogleSignIn(who, undefined, sameEmail) !== 'connect') return
