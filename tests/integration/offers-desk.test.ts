@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { cancelOffer } from '@/care/offers/cancel-offer'
+import { declineRequest } from '@/care/offers/decline-request'
 import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { findDraft } from '@/care/offers/drafts/find-draft'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
-import { decline } from '@/care/offers/handle-request'
 import { presentOffer, presentVersion } from '@/care/offers/present'
 import {
   findOffer,
@@ -105,7 +105,7 @@ describe('a draft of an offer', () => {
     expect(await deleteDraft(staff, offerId)).toEqual({ ok: true, value: { requestId } })
     expect(await findDraft(db, requestId)).toBeUndefined()
     await saved(requestId)
-    await decline(staff, requestId, 'Not possible')
+    await declineRequest(staff, requestId, 'Not possible')
     const rows = await db.select().from(offer).where(eq(offer.requestId, requestId))
     expect(rows.map(({ status, draft }) => [status, draft])).toEqual([
       ['cancelled', null],

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decline } from '@/care/offers/handle-request'
+import { declineRequest } from '@/care/offers/decline-request'
 import { offer } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
@@ -26,7 +26,7 @@ describe('ending a request', () => {
     const patient = await newPatient()
     const [first, second] = [await newOffer(staff, patient), await newOffer(staff, patient)]
     expect(await withdrawRequest(patient, { requestId: first.requestId })).toMatchObject({ ok: true })
-    expect(await decline(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
+    expect(await declineRequest(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
     expect([await statusOf(first.offerId), await statusOf(second.offerId)]).toEqual([
       'cancelled',
       'cancelled',

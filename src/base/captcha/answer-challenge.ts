@@ -21,25 +21,28 @@ export type CaptchaVerdict = {
 export type Attempt = { readonly id: string; readonly answer: string; readonly clientToken: string }
 
 /**
- * Checks an answer without using it up. Wrong answers are counted here, on the server; the third one, like an
- * answer to a code that is over or not this browser's, brings a new code.
+ * Checks an answer without using it up. Wrong answers are counted; after the third one, and for a code that has expired
+ * or belongs to another browser, there is a new code.
  */
 export function answerChallenge({ id, answer, clientToken }: Attempt): Promise<CaptchaVerdict> {
   return inTransaction(async (tx) => {
-    const known = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
-    if (!known || !isOpen(known, now())) {
-      const renewed = await createChallenge(tx, { purpose: known?.purpose ?? 'contact_request', clientToken })
+    const challenge = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
+    if (!challenge || !isOpen(challenge, now())) {
+      const renewed = await createChallenge(tx, {
+        purpose: challenge?.purpose ?? 'contact_request',
+        clientToken,
+      })
       return { verified: false, left: answersLeft(0), code: 'CAPTCHA_EXPIRED', renewed }
     }
-    if (answer === '') return { verified: false, left: answersLeft(known.wrong), code: 'CAPTCHA_EMPTY' }
-    if (isAnswerShaped(answer) && sameText(known.answerHash, answerHash(id, answer))) {
+    if (answer === '') return { verified: false, left: answersLeft(challenge.wrong), code: 'CAPTCHA_EMPTY' }
+    if (isAnswerShaped(answer) && sameText(challenge.answerHash, answerHash(id, answer))) {
       await tx.update(captchaChallenge).set({ verifiedAt: now() }).where(eq(captchaChallenge.id, id))
-      return { verified: true, left: answersLeft(known.wrong) }
+      return { verified: true, left: answersLeft(challenge.wrong) }
     }
     const wrong = await countWrong(tx, id)
     if (wrong < CAPTCHA_MAX_WRONG)
       return { verified: false, left: answersLeft(wrong), code: 'CAPTCHA_INCORRECT' }
-    const renewed = await createChallenge(tx, { purpose: known.purpose, clientToken })
+    const renewed = await createChallenge(tx, { purpose: challenge.purpose, clientToken })
     return { verified: false, left: answersLeft(0), code: 'CAPTCHA_INCORRECT', renewed }
   })
 }

@@ -9,9 +9,8 @@ import { isAnswerShaped } from './rules'
 import { captchaChallenge } from './table'
 
 /**
- * Uses up a right answer, for exactly one of any number of callers at once. In the caller's transaction: what
- * is rolled back has not used it. @returns when the code was shown; undefined when the answer does not count
- * (wrong, expired, used, another form's, another browser's).
+ * Uses up a right answer, for exactly one of any number of callers at once, in the caller's transaction.
+ * @returns when the code was shown; undefined for a wrong, expired or used code, or that of another form or browser
  */
 export async function consumeCaptcha(
   tx: Executor,

@@ -6,7 +6,7 @@ import { CAPTCHA_MAX_WRONG } from './constants'
 import { answerHash, clientTokenHash } from './hashing'
 import { captchaChallenge } from './table'
 
-/** Counts a wrong answer that came with a form, after its transaction was rolled back: no free guesses there. */
+/** Counts a wrong answer that came with a form, after the form's transaction was rolled back. */
 export async function countWrongAnswer(db: Executor, { id, answer, clientToken }: Attempt): Promise<void> {
   if (!isId(id)) return
   await db

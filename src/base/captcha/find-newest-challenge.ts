@@ -5,7 +5,7 @@ import { clientTokenHash } from './hashing'
 import { captchaChallenge } from './table'
 
 /**
- * The code that a browser was shown last: one without scripts cannot say which it answers.
+ * The code that a browser was shown last, for forms without scripts, which do not send its id.
  * @returns '' when none is open
  */
 export async function findNewestChallenge(

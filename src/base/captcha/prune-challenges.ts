@@ -3,11 +3,11 @@ import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { captchaChallenge } from './table'
 
-/** Removes challenges that expired. @returns how many. */
+/** Removes challenges that expired. @returns how many */
 export async function pruneChallenges(db: Executor): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(captchaChallenge)
     .where(lt(captchaChallenge.expiresAt, now()))
     .returning({ id: captchaChallenge.id })
-  return gone.length
+  return deleted.length
 }

@@ -34,6 +34,8 @@ export const user = pgTable(
   ],
 )
 
+export type UserRow = typeof user.$inferSelect
+
 export const session = pgTable(
   'session',
   {

@@ -1,5 +1,3 @@
-/** Taking a request up and declining it. In the room of offers because a declined request ends its offers. */
-
 import { recordAudit } from '@/base/audit/record-audit'
 import type { RequestStatus } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
@@ -11,27 +9,11 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './cancel-offer'
+import { withdrawOffers } from './withdraw-offers'
 
-type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
-export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
-type RequestResult = Result<{ readonly status: RequestStatus }, HandlingCode>
-
-/** Takes a new request up: it is in progress and assigned to the actor. */
-export function takeUp(staff: Staff, requestId: UncheckedId<RequestId>): Promise<RequestResult> {
-  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(staff, { requestId, action: 'take_up', assigneeId: staff.userId })
-}
-
-/** Declines a request; the patient gets a mail and can read the reason when signed in. */
-export function decline(
-  staff: Staff,
-  requestId: UncheckedId<RequestId>,
-  reason: string,
-): Promise<RequestResult> {
-  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(staff, { requestId, action: 'decline', reason })
-}
+export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
+export type HandleRequestCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+export type RequestResult = Result<{ readonly status: RequestStatus }, HandleRequestCode>
 
 type RequestStep = {
   readonly requestId: UncheckedId<RequestId>
@@ -40,8 +22,13 @@ type RequestStep = {
   readonly assigneeId?: UserId
 }
 
-function handle(staff: Staff, step: RequestStep): Promise<RequestResult> {
+/**
+ * What taking up and declining a request share: permission, lock, history and audit entry. In the room of offers, because
+ * a declined request ends its offers.
+ */
+export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestResult> {
   const { requestId, action } = step
+  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
   return inTransaction(async (tx): Promise<RequestResult> => {
     if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
     const request = await lockRequest(tx, requestId)

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './cancel-offer'
+import { withdrawOffers } from './withdraw-offers'
 
 type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
 type WithdrawInput = {

@@ -2,6 +2,7 @@ import { queueMail } from '@/base/mail/queue-mail'
 import { findUsableToken, lockPerson } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
+import type { UserRow } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -24,8 +25,6 @@ export type NewPassword = {
   readonly clientIp: string | null
 }
 
-type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
-
 /**
  * Uses up a mailed link and sets the password. Confirms the email address, since only its mailbox got the link, and
  * ends every session of the account.
@@ -33,7 +32,7 @@ type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
  */
 export async function setPasswordByLink<Outcome>(
   input: NewPassword,
-  finish: (tx: Tx, person: LockedPerson) => Promise<Outcome>,
+  finish: (tx: Tx, person: UserRow) => Promise<Outcome>,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<Outcome, SetPasswordCode>> {
   const { token, password, clientIp } = input

@@ -1,5 +1,6 @@
 import { findCredential, lockProved } from '@/care/accounts/find-account'
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
+import type { UserRow } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
 import { inTransaction } from '@/db/transaction'
@@ -8,7 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { SIGN_IN_LIMITS } from './constants'
 import { isKnownNetwork } from './find-known-network'
 import { recordAccountEvent } from './record-account-event'
-import { type ClientInfo, type PasswordOutcome, type Person, startSession } from './start-session'
+import { type ClientInfo, type PasswordOutcome, startSession } from './start-session'
 
 export type SignInInput = ClientInfo & { readonly email: string; readonly password: string }
 
@@ -46,7 +47,7 @@ export async function signInWithPassword(
 
 /** @returns undefined where the account cannot be signed in to, or not with this password any more */
 function openSessionIfAllowed(
-  { id: userId, email }: Person,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
   hash: string,
   browser: ClientInfo,
 ): Promise<PasswordOutcome | undefined> {

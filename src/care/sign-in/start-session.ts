@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS } from '@/care/accounts/constants'
-import { session, type user } from '@/care/accounts/table'
+import { session, type UserRow } from '@/care/accounts/table'
 import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -26,10 +26,8 @@ export type PasswordOutcome =
   | { readonly step: 'in'; readonly token: string; readonly actor: Actor }
   | { readonly step: 'code'; readonly challenge: string; readonly locale: Locale }
 
-export type Person = typeof user.$inferSelect
-
 /** Opens a session of an account that this transaction has locked, or a challenge if it has a second factor. */
-export async function startSession(tx: Tx, person: Person, browser: ClientInfo): Promise<PasswordOutcome> {
+export async function startSession(tx: Tx, person: UserRow, browser: ClientInfo): Promise<PasswordOutcome> {
   const { id: userId, role, email, name, demo, locale, secondFactorAt } = person
   if (secondFactorAt) return { step: 'code', challenge: await openChallenge(tx, userId), locale }
   const token = await insertSession(tx, person, browser)
@@ -44,7 +42,7 @@ export async function startSession(tx: Tx, person: Person, browser: ClientInfo):
  */
 export async function insertSession(
   tx: Tx,
-  { id: userId, email }: Pick<Person, 'id' | 'email'>,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
   { clientIp, userAgent, previousToken, secondFactorAt }: ClientInfo & { readonly secondFactorAt?: Date },
 ): Promise<string> {
   if (previousToken) await tx.delete(session).where(eq(session.token, previousToken))

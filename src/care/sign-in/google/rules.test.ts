@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideGoogleSignIn, type KnownPerson } from './rules'
+import { type AccountFacts, decideGoogleSignIn } from './rules'
 
-const patient: KnownPerson = { role: 'patient', isDisabled: false, isDemo: false }
+const patient: AccountFacts = { role: 'patient', isDisabled: false, isDemo: false }
 const gmail = { email: 'ada@gmail.com', isConfirmed: true, hostedDomain: undefined }
 const elsewhere = { ...gmail, email: 'ada@gmx.example' }
 const hosted = { ...gmail, email: 'ada@firm.example', hostedDomain: 'Firm.example' }
@@ -72,13 +72,14 @@ describe('for any answer of Google and any accounts', () => {
       nil: undefined,
     }),
   })
-  const account = fc.record<KnownPerson>({
+  const account = fc.record<AccountFacts>({
     role: fc.constantFrom('patient', 'support', 'editor', 'admin'),
     isDisabled: fc.boolean(),
     isDemo: fc.boolean(),
   })
   const optional = fc.option(account, { nil: undefined })
-  const isOpenPatient = (known: KnownPerson) => known.role === 'patient' && !known.isDisabled && !known.isDemo
+  const isOpenPatient = (known: AccountFacts) =>
+    known.role === 'patient' && !known.isDisabled && !known.isDemo
 
   it('an account that is staff, disabled or a demo is never opened, and an existing one is never registered', () => {
     fc.assert(

@@ -16,8 +16,8 @@ export type Identity = {
   readonly lastName: string
 }
 
-/** One of our accounts. */
-export type KnownPerson = {
+/** What decides about one of our accounts. */
+export type AccountFacts = {
   readonly role: Role
   readonly isDisabled: boolean
   /** Reading 22: nothing that a demo account does is saved. */
@@ -37,8 +37,8 @@ export type GoogleDecision = 'sign-in' | 'connect' | 'register' | 'use-password'
  */
 export function decideGoogleSignIn(
   identity: Pick<Identity, 'email' | 'isConfirmed' | 'hostedDomain'>,
-  connected: KnownPerson | undefined,
-  sameEmail: KnownPerson | undefined,
+  connected: AccountFacts | undefined,
+  sameEmail: AccountFacts | undefined,
 ): GoogleDecision {
   if (connected) return mayUse(connected) ? 'sign-in' : 'use-password'
   if (!identity.isConfirmed) return 'use-password'
@@ -46,7 +46,7 @@ export function decideGoogleSignIn(
   return mayUse(sameEmail) && isMailboxAtGoogle(identity) ? 'connect' : 'use-password'
 }
 
-function mayUse({ role, isDisabled, isDemo }: KnownPerson): boolean {
+function mayUse({ role, isDisabled, isDemo }: AccountFacts): boolean {
   return role === 'patient' && !isDisabled && !isDemo
 }
 

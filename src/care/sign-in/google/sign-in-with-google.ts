@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockByEmail } from '@/care/accounts/find-account'
-import { account, user } from '@/care/accounts/table'
+import { account, type UserRow, user } from '@/care/accounts/table'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
@@ -13,9 +13,7 @@ import { type ClientInfo, type PasswordOutcome, startSession } from '../start-se
 import { voidTokens } from '../tokens/void-tokens'
 import { GOOGLE } from './constants'
 import { lockConnected } from './find-connection'
-import { decideGoogleSignIn, type Identity, type KnownPerson } from './rules'
-
-type Person = typeof user.$inferSelect
+import { type AccountFacts, decideGoogleSignIn, type Identity } from './rules'
 
 /** As with a password, or `register`: a person without an account has to accept the terms first. */
 export type GoogleOutcome = PasswordOutcome | { readonly step: 'register' }
@@ -45,7 +43,7 @@ export async function signInWithGoogle(
   })
 }
 
-function factsOf(person: Person | undefined): KnownPerson | undefined {
+function factsOf(person: UserRow | undefined): AccountFacts | undefined {
   if (!person) return undefined
   return { role: person.role, isDisabled: person.disabledAt !== null, isDemo: person.demo }
 }
@@ -56,7 +54,7 @@ function factsOf(person: Person | undefined): KnownPerson | undefined {
  */
 async function connect(
   tx: Tx,
-  { id: userId, email, locale, emailVerified }: Person,
+  { id: userId, email, locale, emailVerified }: UserRow,
   subject: string,
   clientIp: string | null,
 ): Promise<void> {
