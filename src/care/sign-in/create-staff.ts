@@ -31,10 +31,10 @@ export type StaffInput = {
  * ends the account's sessions.
  */
 export async function createStaff(
-  { email: given, name, role, password, locale = 'de' }: StaffInput,
+  { email: typedEmail, name, role, password, locale = 'de' }: StaffInput,
   hasher: Hasher = scryptHasher,
 ): Promise<Result<{ userId: UserId; setPasswordUrl?: string }, PasswordFault | 'EMAIL_INVALID'>> {
-  const parsed = v.safeParse(emailAddress, given)
+  const parsed = v.safeParse(emailAddress, typedEmail)
   if (!parsed.success) return err('EMAIL_INVALID')
   const email = parsed.output
   const [fault] = password === undefined ? [] : passwordFaults(password, email)
