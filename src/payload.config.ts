@@ -5,7 +5,7 @@ import { fr } from '@payloadcms/translations/languages/fr'
 import { tr } from '@payloadcms/translations/languages/tr'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
-import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
+import { endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
 import { denyAll } from '@/content/core/access'
@@ -128,7 +128,7 @@ const config = buildConfig({
     ContentLanguages,
     ErrorMessages,
     Redirects,
-    editors({ readStaffSession, endSession }),
+    editors({ readStaffSession, endSession: endStaffSession }),
   ],
   hooks: { afterError: [exposeValidationErrors, mapToBadRequest] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],

@@ -39,8 +39,8 @@ export const RATE_LIMITS = [
     'PASSWORD_CHANGE_LIMIT',
     'guesses of the current password in an open session of one account',
   ],
-  ['email-change:{user}', 'CHANGE_LIMITS.account', 'changes of address asked for by one account'],
-  ['email-change:to:{email}', 'CHANGE_LIMITS.mailbox', 'mails to one new address'],
+  ['email-change:{user}', 'EMAIL_CHANGE_LIMITS.account', 'changes of address asked for by one account'],
+  ['email-change:to:{email}', 'EMAIL_CHANGE_LIMITS.mailbox', 'mails to one new address'],
   [
     'request:attempts:{network}',
     'REQUEST_LIMITS.attempts',

@@ -1,7 +1,7 @@
 /** `npm run admin:create`: the only way the first admin comes into being. No page ever offers it. */
 
 import { isStaffRole } from '@/care/accounts/roles'
-import { createStaff } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
 import { write } from './progress'
 
 export type AdminArguments = { readonly email?: string; readonly name?: string; readonly role?: string }

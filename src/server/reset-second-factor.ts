@@ -1,5 +1,5 @@
 /** `npm run second-factor:reset`: for a person who lost phone and recovery codes and was identified by other means. */
-import { resetSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
+import { resetSecondFactor } from '@/care/sign-in/second-factor/reset-second-factor'
 import { write } from './progress'
 
 const USAGE = `Takes the second factor off an account and signs it out everywhere. Make sure first that it is its owner who asks.

@@ -1,7 +1,7 @@
 /** The function of every job in `job-list.ts`. Loaded late: a process without a worker needs none of it. */
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { requireWholeAudit } from '@/base/audit/verify-audit'
-import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challenge'
+import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
 import { notificationTasks } from '@/base/mail/jobs'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
@@ -11,11 +11,11 @@ import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
-import { pruneTokens } from '@/care/sign-in/create-account'
-import { pruneChanges } from '@/care/sign-in/email/change-email'
+import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/check-challenge'
-import { pruneSessions } from '@/care/sign-in/security/change-password'
+import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/prune-challenges'
+import { pruneSessions } from '@/care/sign-in/security/prune-sessions'
+import { pruneTokens } from '@/care/sign-in/tokens/prune-tokens'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import type { Task } from '@/db/jobs'
@@ -38,7 +38,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-sign-in-challenges': onDatabase(pruneSignIns),
   'prune-sessions': onDatabase(pruneSessions),
   'prune-mailed-links': onDatabase(pruneTokens),
-  'prune-email-changes': onDatabase(pruneChanges),
+  'prune-email-changes': onDatabase(pruneEmailChanges),
   'prune-rate-limits': onDatabase(pruneBuckets),
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),

@@ -1,8 +1,8 @@
 /**
- * Whatever is posted to the forms about signing in, as a browser without scripts posts them: never an answer of 500
- * or more, never a session, and never what was typed as anything but text.
+ * Random values posted to the forms about signing in, as a browser without scripts posts them: no status of 500 or more,
+ * no session, and typed values are shown as text only.
  *
- *     FORMS=10000 npm test -- e2e accounts-any-input        as many posts to each form; default: 40
+ *     FORMS=10000 npm test -- e2e accounts-any-input        so many posts to each form; default: 40
  */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -43,7 +43,7 @@ const FORMS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<string>>>>>
 
 for (const [path, fields] of Object.entries(FORMS))
-  test(`whatever is posted to ${path}, the answer is one of ours`, async ({ page }) => {
+  test(`any values posted to ${path} get a regular answer`, async ({ page }) => {
     test.setTimeout(60_000 + RUNS * 300)
     await page.goto(path)
     const hidden = await hiddenFields(page)
@@ -63,7 +63,7 @@ for (const [path, fields] of Object.entries(FORMS))
     )
   })
 
-/** What a form without scripts sends along: which action it is for. */
+/** The hidden fields with which a form without scripts names its action. */
 function hiddenFields(page: Page): Promise<Record<string, string>> {
   return page
     .locator('main form input[type=hidden]')

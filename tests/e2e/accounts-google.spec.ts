@@ -11,7 +11,7 @@ const PASSWORD = 'Galata-Kule-1348!'
 // The mail is shown in a sandboxed frame, in which the fixtures' own script is refused.
 test.use({ allowedErrors: [/about:srcdoc/] })
 
-/** On the provider's own page. */
+/** Signs in on the provider's own page. */
 async function beAtGoogle(page: Page, login: string): Promise<void> {
   await page.getByLabel('Account').fill(login)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -38,19 +38,19 @@ for (const locale of ['de', 'tr'] as const) {
       await page.getByRole('button', { name: t.google.create }).click()
       await expect(page.getByRole('alert').getByText(t.errors.TERMS_REQUIRED)).toBeVisible()
     })
-    await test.step('then the way goes on to where it was to lead', async () => {
+    await test.step('then the page that was wanted opens', async () => {
       await page.locator('#terms').check()
       await page.getByRole('button', { name: t.google.create }).click()
       await expect(page).toHaveURL(wanted)
     })
-    await test.step('the next time there is nothing more to do', async () => {
+    await test.step('the next sign-in asks for nothing more', async () => {
       await page.context().clearCookies({ name: /kervan/ })
       await page.goto(`/${locale}/login`)
       await page.getByRole('link', { name: t.google.continue }).click()
       await beAtGoogle(page, email)
       await expect(page).toHaveURL(new RegExp(`/${locale}/my-requests`))
     })
-    await test.step('a password can be chosen by mail, and counts from then on', async () => {
+    await test.step('a password can be chosen by mail, and is needed from then on', async () => {
       await page.goto(`/${locale}/settings/security`)
       await expect(page.getByText(t.google.noPassword)).toBeVisible()
       await expectAccessible(page)
@@ -63,7 +63,7 @@ for (const locale of ['de', 'tr'] as const) {
       await page.getByRole('button', { name: t.setPassword.submit }).click()
       await expect(page).toHaveURL(new RegExp(`/${locale}/my-requests`))
     })
-    await test.step('where Google runs the mailbox it connects again, and is disconnected with the password', async () => {
+    await test.step('a mailbox at Google is connected again, and disconnected with the password', async () => {
       await page.context().clearCookies({ name: /kervan/ })
       await page.goto(`/${locale}/user_register`)
       await page.getByRole('link', { name: t.google.continue }).click()
@@ -83,7 +83,7 @@ for (const locale of ['de', 'tr'] as const) {
 
 const t = words('en', 'accounts')
 
-test('a person who stops at Google, or may not sign in with it, is told so and can go on', async ({
+test('a person who cancels at Google, or may not sign in with it, reads why and can go on', async ({
   page,
 }) => {
   await page.goto('/en/login?next=/en/my-requests/orders')
@@ -99,7 +99,7 @@ test('a person who stops at Google, or may not sign in with it, is told so and c
   await expectAccessible(page)
 })
 
-test('an answer of Google that this browser did not ask for, or has used, opens nothing', async ({
+test('an answer of Google that this browser did not request, or has used, opens no session', async ({
   page,
 }) => {
   const answers: string[] = []

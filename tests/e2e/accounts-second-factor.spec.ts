@@ -1,4 +1,4 @@
-/** Signing in in two steps and another address, as people meet them: set up, lose the phone, find the way back. */
+/** Signing in in two steps and changing the address in the browser: set-up, a lost phone, recovery. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '@/care/sign-in/second-factor/rules'
@@ -15,7 +15,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 // The mail is shown in a sandboxed frame, in which the fixtures' own script is refused.
 test.use({ allowedErrors: [/about:srcdoc/] })
 
-/** The secret behind a key as it is shown: what an authenticator makes of it. */
+/** The secret of a key as it is shown, as an authenticator reads it. */
 function secretOf(key: string): string {
   const bits = [...key.replace(/\s/g, '')].map((letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
@@ -24,7 +24,7 @@ function secretOf(key: string): string {
   return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** An account whose owner has just confirmed it. */
+/** An account that was just confirmed. */
 async function signUp(page: Page, locale: Locale): Promise<string> {
   const t = words(locale, 'accounts')
   const email = `schritte.${randomBytes(4).toString('hex')}@example.org`
@@ -56,13 +56,13 @@ async function password(page: Page, locale: Locale, email: string): Promise<void
 for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
   const t = words(locale, 'accounts')
 
-  test(`a second step is set up, asked for, and another address confirmed, in ${locale}`, async ({
+  test(`a second step is set up and asked for, and a new address is confirmed, in ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
     const email = await signUp(page, locale)
     let recovery = ''
-    await test.step('password, square and key, first code, ten recovery codes', async () => {
+    await test.step('password, QR code and key, first code, ten recovery codes', async () => {
       await page.goto(`/${locale}/settings/security`)
       await page.getByRole('link', { name: t.secondFactor.setUp, exact: true }).click()
       await page.locator('#begin-password').fill(PASSWORD)
@@ -85,12 +85,12 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await page.getByRole('link', { name: t.secondFactor.saved }).click()
       await expect(page.getByText(t.secondFactor.isOn, { exact: true })).toBeVisible()
     })
-    await test.step('the password alone opens nothing; a recovery code does, once', async () => {
+    await test.step('the password alone opens no session; a recovery code does, once', async () => {
       await password(page, locale, email)
       await expect(page).toHaveURL(new RegExp(`/${locale}/login/code`))
       await expectAccessible(page)
       await page.getByRole('link', { name: t.code.toRecovery }).click()
-      // The field for the app's code has the same name; what is typed into it goes with its page.
+      // The field for the app's code has the same name; what is typed into it is lost with its page.
       await expect(page.getByLabel(t.code.recoveryLabel)).toBeVisible()
       await page.locator('#code').fill(recovery)
       await page.getByRole('button', { name: t.code.submit }).click()
@@ -115,7 +115,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
   })
 }
 
-test('staff without a second step reach its set-up and signing out, not the desk', async ({ page }) => {
+test('staff without a second step can set it up or sign out, and not open the desk', async ({ page }) => {
   const t = words('en', 'accounts')
   const email = await signUp(page, 'en')
   await withDatabase((client) => client.query(`update "user" set role = 'support' where email = $1`, [email]))

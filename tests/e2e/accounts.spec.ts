@@ -38,26 +38,26 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await page.getByRole('link', { name: t.signIn.signUp }).click()
       await expect(page).toHaveURL(`/${locale}/user_register`)
     })
-    await test.step('sent, it says to look into the mailbox', async () => {
+    await test.step('when it is sent, it says to look into the mailbox', async () => {
       await fillSignUp(page, email)
       await page.getByRole('button', { name: t.signUp.submit }).click()
       await expect(page.getByText(t.signUp.done)).toBeVisible()
     })
-    await test.step('whom no mail reaches can ask for it again, from here and from the sign-in page', async () => {
+    await test.step('the mail can be requested again, from here and from the sign-in page', async () => {
       await page.getByRole('link', { name: t.resend.title }).click()
       await expect(page).toHaveURL(`/${locale}/verify-email`)
       await page.goto(`/${locale}/login`)
       await page.getByRole('link', { name: t.signIn.resend }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.resend.title })).toBeVisible()
     })
-    await test.step('the account does not open before the address is confirmed', async () => {
+    await test.step('the account cannot be opened before the address is confirmed', async () => {
       await page.goto(`/${locale}/login`)
       await page.locator('#email').fill(email)
       await page.locator('#password').fill(PASSWORD)
       await page.getByRole('button', { name: t.signIn.submit }).click()
       await expect(page.getByText(t.errors.SIGN_IN_FAILED)).toBeVisible()
     })
-    await test.step('the link asks for the password; a wrong one leaves it good', async () => {
+    await test.step('the link asks for the password; after a wrong one it still works', async () => {
       await followMail(page, { email, subject: mails.verifyEmail.subject, path: '/verify-email?' })
       await page.locator('#password').fill('Wrong-Password-1')
       await page.getByRole('button', { name: t.verify.submit }).click()
@@ -73,7 +73,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await followMail(page, { email, subject: mails.verifyEmail.subject, path: '/verify-email?' })
       await expect(page.getByRole('heading', { level: 1, name: t.verify.deadTitle })).toBeVisible()
     })
-    await test.step('a forgotten password: the mail leads to another one', async () => {
+    await test.step('a forgotten password is replaced with a mailed link', async () => {
       await page.context().clearCookies()
       await page.goto(`/${locale}/login`)
       await page.getByRole('link', { name: t.signIn.forgot }).click()
@@ -96,7 +96,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
 
 const t = words('en', 'accounts')
 
-test('signing up says the same for an address that has an account; its owner is told by mail', async ({
+test('signing up says the same for an address that has an account; its owner gets a mail', async ({
   page,
 }) => {
   const email = 'patient@demo.kervan.example'
@@ -117,7 +117,7 @@ test('the forgotten-password answer is the same for an address without an accoun
   await expect(done).toBeVisible()
 })
 
-test('what is missing is said at its field, and goes when it is put right', async ({ page }) => {
+test('a missing value is reported at its field until it is entered', async ({ page }) => {
   await page.goto('/en/user_register')
   await page.getByRole('button', { name: t.signUp.submit }).click()
   const summary = page.getByRole('alert').filter({ hasText: t.signUp.errorTitle })
@@ -138,7 +138,7 @@ test('what is missing is said at its field, and goes when it is put right', asyn
 for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
   const t = words(locale, 'accounts')
 
-  test(`a link that was never sent offers another one, in ${locale}`, async ({ page }) => {
+  test(`an invalid link offers another one, in ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/reset-password?token=made-up`)
     await expect(page.getByRole('heading', { level: 1, name: t.setPassword.resetDeadTitle })).toBeVisible()
     await page.getByRole('link', { name: t.setPassword.toNewLink }).click()
@@ -149,7 +149,7 @@ for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
     await expect(page.getByText(t.resend.done)).toBeVisible()
   })
 
-  test(`a changed password signs out everywhere else; a device can be signed out by itself, in ${locale}`, async ({
+  test(`a changed password signs out everywhere else; one device can be signed out, in ${locale}`, async ({
     page,
     browser,
     extraHTTPHeaders,
@@ -204,7 +204,7 @@ for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
   })
 }
 
-test('the demo patient is told that nothing is changed', async ({ page }) => {
+test('the demo patient reads that nothing was changed', async ({ page }) => {
   await signInWith(page, 'demo@demo.kervan.example')
   await page.goto('/de/settings')
   const de = words('de', 'accounts')
@@ -219,7 +219,7 @@ test('the demo patient is told that nothing is changed', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing up and asking for a link work, and keep what was typed', async ({ page }) => {
+  test('signing up and requesting a link work, and keep what was typed', async ({ page }) => {
     await page.goto('/en/user_register')
     await fillSignUp(page, newEmail('plain'))
     await page.locator('#confirmation').fill('Something-Else-1')

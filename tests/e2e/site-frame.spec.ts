@@ -1,7 +1,7 @@
 /** What stands around every page: the shared header and footer (specification, section 2). */
 
 import { LOCALES } from '@/i18n/locales'
-import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 

@@ -1,10 +1,11 @@
-/** An attacker with the password can use up the guesses at codes; that must not keep the owner out. */
+/** An attacker with the password can use up the guesses of codes; that must not lock the owner out. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { savePassword } from '@/care/sign-in/create-account'
-import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
+import { savePassword } from '@/care/sign-in/save-password'
 import { CODE_LIMITS, GUESS_RESETS } from '@/care/sign-in/second-factor/constants'
-import { resetSecondFactor, switchOffSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
+import { openChallenge } from '@/care/sign-in/second-factor/open-challenge'
+import { resetSecondFactor } from '@/care/sign-in/second-factor/reset-second-factor'
+import { switchOffSecondFactor } from '@/care/sign-in/second-factor/switch-off-second-factor'
 import { secondFactor } from '@/care/sign-in/second-factor/table'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { careDb } from '@/db/client'
@@ -25,7 +26,7 @@ afterEach(() => {
 const HASH = await passwordHash()
 const QUARTER = CODE_LIMITS.account.windowSeconds * 1000 + 1000
 let count = 0
-/** Each of another client. */
+/** Each from another client IP. */
 const elsewhere = () => `198.51.${100 + (count >> 8)}.${++count % 250}`
 const HOME = '2001:db8:7:7::1'
 
@@ -41,13 +42,13 @@ async function give({ userId }: Person, code: string, clientIp: string): Promise
   return given.ok ? 'OK' : given.code
 }
 
-/** A right code, whatever was used a moment ago. */
+/** A right code, even if one of the same step was just used. */
 async function giveRight(owner: Person, clientIp: string): Promise<string> {
   await careDb().update(secondFactor).set({ usedStep: null }).where(eq(secondFactor.userId, owner.userId))
   return give(owner, await codeNow(owner.secret), clientIp)
 }
 
-/** As an attacker with the password does, from many networks, until nothing is left. */
+/** Guesses from many networks, as an attacker with the password does, until the limits are used up. */
 async function spendTheDay(owner: Person): Promise<void> {
   let guesses = 0
   while (guesses < CODE_LIMITS.day.limit) {
@@ -59,7 +60,7 @@ async function spendTheDay(owner: Person): Promise<void> {
   expect(await giveRight(owner, elsewhere()), 'strangers, also with the right code').toBe('TOO_MANY_CODES')
 }
 describe('after thirty wrong codes in a day', () => {
-  it('the owner signs in from where they signed in before, ten guesses there being the end', async () => {
+  it('the owner signs in from a network they used before, where ten more guesses are allowed', async () => {
     const owner = await person()
     expect(await giveRight(owner, HOME)).toBe('OK')
     await spendTheDay(owner)
@@ -79,7 +80,7 @@ describe('after thirty wrong codes in a day', () => {
     expect(await give(owner, code, elsewhere()), 'once').toBe('CODE_WRONG')
   })
 
-  it('another password clears the guesses, twice a day: with it no one else gets to a code', async () => {
+  it('a change of password clears the guesses, twice a day', async () => {
     const owner = await person()
     for (let start = 0; start < GUESS_RESETS.limit; start += 1) {
       await spendTheDay(owner)
@@ -124,7 +125,7 @@ it('recovery codes are counted against their network', async () => {
   expect(await giveRight(owner, elsewhere()), 'and uses up nothing of the account').toBe('OK')
 })
 
-it('passwords that were saved before anything was guessed use up no new beginning', async () => {
+it('changes of password before any guess do not use up the times that guesses are cleared', async () => {
   const owner = await person()
   const save = () => inTransaction((tx) => savePassword(tx, owner.userId, HASH))
   for (let time = 0; time < GUESS_RESETS.limit + 1; time += 1) await save()

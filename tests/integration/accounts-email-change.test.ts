@@ -1,15 +1,18 @@
-/** Another email address: the answer tells nothing about accounts, and a found or stolen link is worth nothing. */
+/** Changing the email address: the answer tells nothing about other accounts, and a stolen link alone does nothing. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { CHANGE_LIMITS } from '@/care/accounts/constants'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { emailChange, session, user } from '@/care/accounts/table'
-import { issueToken, savePassword } from '@/care/sign-in/create-account'
-import { confirmEmailChange, pruneChanges, requestEmailChange } from '@/care/sign-in/email/change-email'
+import { EMAIL_CHANGE_LIMITS } from '@/care/sign-in/constants'
+import { confirmEmailChange } from '@/care/sign-in/email/confirm-email-change'
 import { findNewEmail } from '@/care/sign-in/email/find-new-email'
+import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
+import { requestEmailChange } from '@/care/sign-in/email/request-email-change'
+import { savePassword } from '@/care/sign-in/save-password'
 import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -45,7 +48,7 @@ const DONE = { ok: true, value: null }
 const DEAD = { ok: false, code: 'TOKEN_INVALID' }
 
 describe('a new address', () => {
-  it('counts when its mailbox confirms it; the old one is told twice, other sessions and links end', async () => {
+  it('is used when its mailbox has confirmed it; the old one gets two mails, other sessions and links end', async () => {
     const actor = await person()
     const [here, there] = [await openSession(actor.userId), await openSession(actor.userId)]
     const next = newEmail()
@@ -69,7 +72,7 @@ describe('a new address', () => {
     expect([await signIn(actor.email), await signIn(next)]).toEqual([false, true])
   })
 
-  it('asks for the password, and not for the address one has', async () => {
+  it('needs the password, and has to differ from the current one', async () => {
     const actor = await person()
     const next = newEmail()
     const wrong = { ok: false, code: 'PASSWORD_WRONG', fields: { password: 'PASSWORD_WRONG' } }
@@ -78,7 +81,7 @@ describe('a new address', () => {
     expect([await toldTo(next), await toldTo(actor.email)]).toEqual([[], []])
   })
 
-  it('keeps no token that opens anything', async () => {
+  it('is stored without a token that could be used', async () => {
     const actor = await person()
     const next = newEmail()
     await ask(actor, next)
@@ -88,7 +91,7 @@ describe('a new address', () => {
 })
 
 describe('an address that has an account', () => {
-  it('gets the same answer after the same work; its owner reads why, and there is no link', async () => {
+  it('gets the same answer after the same work; its owner gets a mail without a link', async () => {
     const [actor, owner] = [await person(), await person()]
     const free = newEmail()
     const counted = { hash: scryptHasher.hash, calls: 0, verify: async () => ++counted.calls > 0 }
@@ -104,7 +107,7 @@ describe('an address that has an account', () => {
     expect(rows.map(({ email }) => email).sort()).toEqual([owner.email, free].sort())
   })
 
-  it('that was free when it was asked for is refused like an old link, and nothing changes', async () => {
+  it('that got its account after the request is refused like an expired link, and nothing changes', async () => {
     const actor = await person()
     const next = newEmail()
     await ask(actor, next)
@@ -117,7 +120,7 @@ describe('an address that has an account', () => {
 })
 
 describe('a link', () => {
-  it('is worth nothing to another account: whose mailbox it reached cannot take the account over', async () => {
+  it('does nothing in another account, so that the owner of a wrong mailbox cannot take the account over', async () => {
     const [actor, thief] = [await person(), await person()]
     const next = newEmail()
     await ask(actor, next)
@@ -128,7 +131,7 @@ describe('a link', () => {
     expect((await confirm(actor, token)).ok, 'and its owner can still use it').toBe(true)
   })
 
-  it('works once, also ten times in the same instant', async () => {
+  it('works once, also when used ten times at once', async () => {
     const actor = await person()
     const next = newEmail()
     await ask(actor, next)
@@ -138,7 +141,7 @@ describe('a link', () => {
     expect((await toldTo(actor.email)).filter((kind) => kind === 'emailChanged')).toHaveLength(1)
   })
 
-  it('works for 24 hours, and not after a newer one or another password', async () => {
+  it('works for 24 hours, but not after a newer link or a change of password', async () => {
     const actor = await person()
     const [first, second, third, last] = [newEmail(), newEmail(), newEmail(), newEmail()]
     await ask(actor, first)
@@ -149,28 +152,28 @@ describe('a link', () => {
     await ask(actor, third)
     shiftClock(24 * 3_600_000)
     expect(await confirm(actor, await linkTo(third))).toEqual(DEAD)
-    await pruneChanges(careDb())
+    await pruneEmailChanges(careDb())
     await ask(actor, last)
     shiftClock(48 * 3_600_000 - 60_000)
     expect((await confirm(actor, await linkTo(last))).ok).toBe(true)
   })
 })
 
-describe('asking', () => {
+describe('a request for a change of address', () => {
   it('is limited for an account', async () => {
     const actor = await person()
     const codes: string[] = []
-    for (let attempt = 0; attempt <= CHANGE_LIMITS.account.limit; attempt += 1) {
+    for (let attempt = 0; attempt <= EMAIL_CHANGE_LIMITS.account.limit; attempt += 1) {
       const answer = await ask(actor, newEmail())
       codes.push(answer.ok ? 'OK' : answer.code)
     }
-    expect(codes).toEqual([...Array(CHANGE_LIMITS.account.limit).fill('OK'), 'TOO_MANY_REQUESTS'])
+    expect(codes).toEqual([...Array(EMAIL_CHANGE_LIMITS.account.limit).fill('OK'), 'TOO_MANY_REQUESTS'])
   })
 
   it('is limited for a mailbox across accounts, and the answer does not say so', async () => {
     const target = newEmail()
-    for (let attempt = 0; attempt < CHANGE_LIMITS.mailbox.limit + 2; attempt += 1)
+    for (let attempt = 0; attempt < EMAIL_CHANGE_LIMITS.mailbox.limit + 2; attempt += 1)
       expect(await ask(await person(), target)).toEqual(DONE)
-    expect(await toldTo(target)).toHaveLength(CHANGE_LIMITS.mailbox.limit)
+    expect(await toldTo(target)).toHaveLength(EMAIL_CHANGE_LIMITS.mailbox.limit)
   })
 })

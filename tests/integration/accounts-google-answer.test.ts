@@ -16,8 +16,8 @@ async function begun() {
   return begin.value
 }
 
-describe('what Google says', () => {
-  it('comes back as a person, with a lower-case address', async () => {
+describe('an answer of Google', () => {
+  it('is read as a person with a lower-case address', async () => {
     expect(await namedByGoogle('Ada.Lovelace@Gmail.com')).toEqual({
       subject: expect.stringMatching(/^[\da-f]{21}$/),
       email: 'ada.lovelace@gmail.com',
@@ -30,7 +30,7 @@ describe('what Google says', () => {
     expect(await namedByGoogle('ada+unconfirmed@gmail.com')).toMatchObject({ isConfirmed: false })
   })
 
-  it('is asked for with PKCE, a state, a nonce and our own address, whatever the request', async () => {
+  it('is requested with PKCE, a state, a nonce and our own URL, whatever the browser requested', async () => {
     const { url, secrets } = await begun()
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({
@@ -44,7 +44,7 @@ describe('what Google says', () => {
     expect(url).not.toContain(secrets.verifier)
   })
 
-  it('counts only in the browser that was sent there, and once', async () => {
+  it('is accepted once, and only in the browser that was sent to Google', async () => {
     const [mine, theirs] = [await begun(), await begun()]
     const search = await signInAtGoogle(mine.url, 'ada@gmail.com')
     for (const secret of ['state', 'verifier'] as const) {
@@ -61,7 +61,7 @@ describe('what Google says', () => {
     })
   })
 
-  it('a token made for another sign-in is refused', async () => {
+  it('is refused with a token of another sign-in', async () => {
     const { url, secrets } = await begun()
     const search = await signInAtGoogle(url, 'ada@gmail.com')
     expect(await finishFlow({ ...secrets, nonce: 'another' }, search)).toMatchObject({ code: 'failed' })
@@ -74,19 +74,19 @@ describe('what Google says', () => {
     },
   )
 
-  it('a person who cancels at Google is no failure', async () => {
+  it('is `denied`, not a failure, when a person cancels at Google', async () => {
     const { url, secrets } = await begun()
     expect(await finishFlow(secrets, await signInAtGoogle(url, undefined))).toMatchObject({ code: 'denied' })
   })
 
-  it('without an address is not enough', async () => {
+  it('is refused without an address', async () => {
     const { url, secrets } = await begun()
     expect(await finishFlow(secrets, await signInAtGoogle(url, 'nobody'))).toMatchObject({ code: 'failed' })
   })
 })
 
-// Last: nothing is left of the provider afterwards.
-it('without Google everything else goes on', async () => {
+// Last, because it stops the provider.
+it('reports an unreachable Google instead of failing', async () => {
   const { url, secrets } = await begun()
   const search = await signInAtGoogle(url, 'ada@gmail.com')
   await google.close()

@@ -1,4 +1,4 @@
-/** Where no operator has set Google up, its addresses still answer with a page. */
+/** Without Google set up, its URLs still answer with a page. */
 import { describe, expect, it, vi } from 'vitest'
 import { beginGoogle, finishGoogle } from '@/surfaces/auth/google-routes'
 import { redirectedTo } from '../support/parked'
@@ -11,14 +11,14 @@ vi.mock('next/headers', () => ({
 const request = (path: string) => new Request(`http://localhost${path}`)
 
 describe('without Google', () => {
-  it('its link leads to the sign-in page, which says so and keeps where its reader wanted to go', async () => {
+  it('its link leads to the sign-in page, which says so and keeps the page to go to afterwards', async () => {
     const path = '/auth/google?locale=fr&next=%2Ffr%2Fmy-requests&parked=abc'
     const { pathname, searchParams } = await redirectedTo(() => beginGoogle(request(path)))
     expect(pathname).toBe('/fr/login')
     expect(Object.fromEntries(searchParams)).toMatchObject({ google: 'off', next: '/fr/my-requests' })
   })
 
-  it('its way back leads there, too', async () => {
+  it('its callback leads there as well', async () => {
     const { pathname, searchParams } = await redirectedTo(() =>
       finishGoogle(request('/auth/google/callback')),
     )

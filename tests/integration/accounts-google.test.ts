@@ -6,16 +6,17 @@ import { scryptHasher } from '@/care/accounts/hashing'
 import type { Role } from '@/care/accounts/roles'
 import { account, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { insertPerson, issueToken, savePassword } from '@/care/sign-in/create-account'
-import { confirmEmailChange, requestEmailChange } from '@/care/sign-in/email/change-email'
+import { insertPerson } from '@/care/sign-in/create-account'
+import { confirmEmailChange } from '@/care/sign-in/email/confirm-email-change'
+import { requestEmailChange } from '@/care/sign-in/email/request-email-change'
+import { disconnectGoogle } from '@/care/sign-in/google/disconnect-google'
 import { findSignInMethods } from '@/care/sign-in/google/find-connection'
-import {
-  disconnectGoogle,
-  registerWithGoogle,
-  signInWithGoogle,
-} from '@/care/sign-in/google/sign-in-with-google'
+import { registerWithGoogle } from '@/care/sign-in/google/register-with-google'
+import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
+import { savePassword } from '@/care/sign-in/save-password'
 import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -68,8 +69,8 @@ const isIn = async (login: string) => {
   return done.ok && done.value.step === 'in' ? done.value.actor.userId : done
 }
 
-describe('nobody we know', () => {
-  it('registers, with the terms, and from then on signs in', async () => {
+describe('a person without an account', () => {
+  it('registers by accepting the terms, and signs in the next time', async () => {
     const email = newEmail('elsewhere.example')
     const identity = await namedByGoogle(email)
     expect(await signInWithGoogle(identity, BROWSER)).toMatchObject({ value: { step: 'register' } })
@@ -87,7 +88,7 @@ describe('nobody we know', () => {
     expect(await findSignInMethods(careDb(), userId)).toEqual({ hasPassword: false, hasGoogle: true })
   })
 
-  it('twice at once makes one account', async () => {
+  it('gets one account from two registrations at once', async () => {
     const email = newEmail()
     const { subject } = await namedByGoogle(email)
     const asked = { subject, email, firstName: 'A', lastName: 'B', locale: 'en' } as const
@@ -95,7 +96,7 @@ describe('nobody we know', () => {
     expect(done.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  it('has no password to be guessed', async () => {
+  it('has no password that could be guessed', async () => {
     const email = newEmail()
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
@@ -105,7 +106,7 @@ describe('nobody we know', () => {
 })
 
 describe('an account with the same address', () => {
-  it('is connected where Google runs the mailbox; its owner hears of it; the password stays', async () => {
+  it('is connected if the mailbox is at Google; its owner gets a mail; the password stays', async () => {
     for (const domain of ['gmail.com', 'hosted.example']) {
       const email = newEmail(domain)
       const userId = await person(email)
@@ -119,7 +120,7 @@ describe('an account with the same address', () => {
     }
   })
 
-  it('two tabs that come back at once connect once', async () => {
+  it('is connected once by two tabs that return at once', async () => {
     const email = newEmail()
     const userId = await person(email)
     const identity = await namedByGoogle(email)
@@ -129,7 +130,7 @@ describe('an account with the same address', () => {
     expect(await toldTo(email)).toEqual(['googleConnected'])
   })
 
-  it('made by a stranger who never confirmed it: their password, links and sessions end', async () => {
+  it('loses password, links and sessions if it was never confirmed: a stranger may have made it', async () => {
     const email = newEmail()
     const userId = await person(email, { verified: false })
     const { token } = await issueToken(careDb(), { userId, purpose: 'verify', locale: 'en' })
@@ -144,7 +145,7 @@ describe('an account with the same address', () => {
     expect(await setPasswordWithToken(set)).toMatchObject({ code: 'TOKEN_INVALID' })
   })
 
-  it('is left alone where Google only once saw the address, or never', async () => {
+  it('is not connected if the mailbox is not at Google, or the address is not confirmed', async () => {
     for (const email of [newEmail('elsewhere.example'), `x${++count}+unconfirmed@gmail.com`]) {
       const userId = await person(email)
       expect(await signIn(email)).toMatchObject({ ok: false, code: 'USE_PASSWORD' })
@@ -165,7 +166,7 @@ describe('an account with the same address', () => {
     },
   )
 
-  it('that is disabled stays closed', async () => {
+  it('cannot be opened when it is disabled', async () => {
     const email = newEmail()
     const userId = await person(email)
     expect(await isIn(email)).toBe(userId)
@@ -173,7 +174,7 @@ describe('an account with the same address', () => {
     expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
   })
 
-  it('with a second step asks for the code', async () => {
+  it('asks for the code when it has a second step', async () => {
     const email = newEmail()
     const userId = await person(email)
     await giveSecondFactor(userId)
@@ -182,8 +183,8 @@ describe('an account with the same address', () => {
   })
 })
 
-describe('the connection ends', () => {
-  it('with the password typed again, and not without', async () => {
+describe('an account is disconnected from Google', () => {
+  it('with the password, and not with a wrong one', async () => {
     const email = newEmail()
     const userId = await person(email)
     await isIn(email)
@@ -200,7 +201,7 @@ describe('the connection ends', () => {
     expect(await toldTo(email)).toEqual(['googleConnected', 'googleDisconnected'])
   })
 
-  it('never for a person without a password', async () => {
+  it('not if it has no password', async () => {
     const email = newEmail()
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
@@ -210,7 +211,7 @@ describe('the connection ends', () => {
     expect(await findSignInMethods(careDb(), actor.userId)).toMatchObject({ hasGoogle: true })
   })
 
-  it('when a link from the mailbox sets a password: the owner of the mailbox today decides', async () => {
+  it('when a mailed link sets a password', async () => {
     const email = newEmail('elsewhere.example')
     const { subject } = await namedByGoogle(email)
     await registerWithGoogle({ subject, email, firstName: 'A', lastName: 'B', locale: 'en' }, BROWSER)
@@ -226,7 +227,7 @@ describe('the connection ends', () => {
     expect(await signIn(email)).toMatchObject({ code: 'USE_PASSWORD' })
   })
 
-  it('when the address changes', async () => {
+  it('when its email address changes', async () => {
     const [email, other] = [newEmail(), newEmail('elsewhere.example')]
     const userId = await person(email)
     await inTransaction((tx) => savePassword(tx, userId, HASH))

@@ -1,8 +1,8 @@
-/** PATCH /users/me: a signed-in reader's language is kept on their record (specification, sections 4 and 7). */
+/** PATCH /users/me: saves a signed-in reader's language (specification, sections 4 and 7). */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { createStaff } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
 import { patchOwnLanguage } from '@/care/sign-in/routes'
 import { readSession } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'

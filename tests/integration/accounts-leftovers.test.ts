@@ -1,13 +1,15 @@
-/** What signing in leaves behind is bounded: ended sessions and dead links go, and an account has twenty sessions. */
+/** Expired sessions and used links are removed, and an account has at most twenty sessions. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { DEMO_ACCOUNTS, SESSIONS_MAX } from '@/care/accounts/constants'
+import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { findUsableToken } from '@/care/accounts/find-account'
 import { passwordToken, session } from '@/care/accounts/table'
 import { seedDemoAccounts } from '@/care/demo/accounts'
-import { consumeToken, issueToken } from '@/care/sign-in/create-account'
+import { SESSIONS_MAX } from '@/care/sign-in/constants'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
+import { consumeToken } from '@/care/sign-in/tokens/consume-token'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -22,7 +24,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** As the worker's jobs do. */
 const prune = async () => {
   await tasks['prune-sessions']({}, { db: careDb() })
@@ -38,19 +40,19 @@ async function open(userId: UserId, many: number): Promise<string[]> {
   return tokens
 }
 
-it('sessions that ended by themselves are removed, those that hold stay', async () => {
+it('expired sessions are removed, valid ones stay', async () => {
   const userId = (await newPerson()).userId
   const [idle = '', old = '', held = ''] = await open(userId, 3)
   const set = (token: string, values: Partial<typeof session.$inferInsert>) =>
     careDb().update(session).set(values).where(eq(session.token, token))
   await set(idle, { expiresAt: new Date(Date.now() - 1000) })
-  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR - 1000) })
-  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
+  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR_MS - 1000) })
+  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR_MS + 60_000) })
   await prune()
   expect(await tokensOf(userId)).toEqual([held])
 })
 
-it('what another transaction has locked is left for the next run, without waiting', async () => {
+it('rows that another transaction has locked are left for the next run, without waiting', async () => {
   const userId = (await newPerson()).userId
   const [busy = ''] = await open(userId, 2)
   await careDb()
@@ -65,14 +67,14 @@ it('what another transaction has locked is left for the next run, without waitin
   expect(await tokensOf(userId)).toEqual([])
 })
 
-it('links that were used, voided or not used in time are removed, those that work stay', async () => {
+it('links that were used, voided or have expired are removed, valid ones stay', async () => {
   const [user, waiter] = [(await newPerson()).userId, (await newPerson()).userId]
   const issue = (userId: UserId, purpose: 'set' | 'reset') =>
     issueToken(careDb(), { userId, purpose, locale: 'tr' })
   await issue(user, 'set') // voided by the next
   expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
   await issue((await newPerson()).userId, 'reset')
-  shiftClock(HOUR)
+  shiftClock(HOUR_MS)
   const works = await issue(waiter, 'set')
   await prune()
   const left = await careDb().select().from(passwordToken)
@@ -80,7 +82,7 @@ it('links that were used, voided or not used in time are removed, those that wor
   expect(await findUsableToken(careDb(), works.token, ['set'])).toMatchObject({ userId: waiter })
 })
 
-it('an account has twenty sessions: one more ends the oldest, is noted, and no other account’s', async () => {
+it('one session more than twenty ends the oldest of the same account, with an audit entry', async () => {
   const [userId, other] = [(await newPerson()).userId, (await newPerson()).userId]
   const others = await open(other, 1)
   const tokens = await open(userId, SESSIONS_MAX)
@@ -98,13 +100,13 @@ it('an account has twenty sessions: one more ends the oldest, is noted, and no o
   expect(await tokensOf(other)).toEqual(others)
 })
 
-it('thirty sign-ins in the same instant leave twenty', async () => {
+it('thirty sign-ins at once leave twenty sessions', async () => {
   const userId = (await newPerson()).userId
   await Promise.all(Array.from({ length: 30 }, () => openSession(userId)))
   expect(await tokensOf(userId)).toHaveLength(SESSIONS_MAX)
 })
 
-it('strangers who share a demo account do not sign each other out; its list is bounded', async () => {
+it('visitors who share a demo account do not sign each other out, and the list of its sessions is bounded', async () => {
   const ids = await seedDemoAccounts()
   const shared = ids.get(DEMO_ACCOUNTS[0].email) ?? newId()
   const tokens = await open(shared, SESSIONS_MAX + 2)

@@ -1,4 +1,4 @@
-/** GET /users/me: what a patient's own forms are filled in with. */
+/** GET /users/me: the name and address with which a patient's forms are filled in. */
 import { afterAll, expect, it } from 'vitest'
 import { getOwnProfile } from '@/care/sign-in/routes'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
@@ -25,7 +25,7 @@ const cookieFor = async (token: string) => {
   return `${name}=${encodeURIComponent(value)}`
 }
 
-it('tells a patient who they are, and is kept by no cache', async () => {
+it('answers with the patient’s name and address, not to be cached', async () => {
   const owner = await newPerson({ hasPassword: false })
   expect(await ask(await cookieFor(await openSession(owner.userId)))).toEqual({
     status: 200,
@@ -34,7 +34,7 @@ it('tells a patient who they are, and is kept by no cache', async () => {
   })
 })
 
-it('tells nothing to a visitor with the hint alone, or to staff', async () => {
+it('answers nothing to a visitor with the hint cookie alone, or to staff', async () => {
   for (const cookie of [undefined, 'kervan_hint=1']) {
     const { status, body } = await ask(cookie)
     expect(status).toBe(401)

@@ -1,20 +1,23 @@
 /**
- * Signing in while the account changes: a person who proved a password, a code or a Google account that no longer opens it
- * gets no session. Each order is forced, by a lock another connection holds or between comparing and opening.
+ * Signing in while the account changes: a password, code or Google account that is no longer valid when the session
+ * would be opened opens none. Each order is forced: by a lock of another connection, or between comparing and opening.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { account, session, user } from '@/care/accounts/table'
-import { endConnections, issueToken, savePassword } from '@/care/sign-in/create-account'
+import { endConnections } from '@/care/sign-in/google/end-connections'
 import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
+import { savePassword } from '@/care/sign-in/save-password'
+import { beginSecondFactor } from '@/care/sign-in/second-factor/begin-second-factor'
+import { confirmSecondFactor } from '@/care/sign-in/second-factor/confirm-second-factor'
 import { findFactor, openSecret } from '@/care/sign-in/second-factor/find-factor'
-import { beginSecondFactor, confirmSecondFactor } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { changePassword } from '@/care/sign-in/security/change-password'
 import type { Actor } from '@/care/sign-in/session'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
-import { verifyEmail } from '@/care/sign-in/sign-up/sign-up'
+import { verifyEmail } from '@/care/sign-in/sign-up/verify-email'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { careDatabase } from '../support/database'
@@ -33,7 +36,7 @@ const newClientIp = () => `198.51.100.${++count % 250}`
 
 const sessionsOf = ({ userId }: Actor) => careDb().select().from(session).where(eq(session.userId, userId))
 
-/** The real comparison; then something happens before its answer is acted upon. */
+/** The real comparison, followed by a change before its result is used. */
 const meanwhile = (happens: () => Promise<unknown>): Hasher => ({
   hash: scryptHasher.hash,
   verify: async (input) => {
@@ -54,7 +57,7 @@ async function reset({ userId }: Actor): Promise<void> {
 
 const REFUSED = { ok: false, code: 'SIGN_IN_FAILED' }
 
-describe('a password that was right when it was compared opens nothing any more', () => {
+describe('a password that was right when it was compared opens no session if meanwhile', () => {
   it.each([
     ['after a reset', reset],
     [
@@ -85,7 +88,7 @@ describe('a password that was right when it was compared opens nothing any more'
     expect(await sessionsOf(actor)).toEqual([])
   })
 
-  it('and no place to give a code either', async () => {
+  it('and no challenge for a code either', async () => {
     const actor = await person()
     await giveSecondFactor(actor.userId)
     expect(
@@ -96,7 +99,7 @@ describe('a password that was right when it was compared opens nothing any more'
     ).toEqual(REFUSED)
   })
 
-  it('while the other password is being saved: the sign-in waits for it', async () => {
+  it('another password is being saved: the sign-in waits for it', async () => {
     const actor = await person()
     let late: ReturnType<typeof signIn> | undefined
     await inTransaction(async (tx) => {
@@ -108,7 +111,7 @@ describe('a password that was right when it was compared opens nothing any more'
     expect(await sessionsOf(actor)).toEqual([])
   })
 
-  it('with a link that confirms the address', async () => {
+  it('the same with a link that confirms the address', async () => {
     const actor = await person({ verified: false })
     const { token } = await issueToken(careDb(), { userId: actor.userId, purpose: 'verify', locale: 'tr' })
     const changed = meanwhile(() =>
@@ -122,7 +125,7 @@ describe('a password that was right when it was compared opens nothing any more'
   })
 })
 
-it('a second step that was set up meanwhile is asked for', async () => {
+it('the code is asked for if a second step was set up meanwhile', async () => {
   const actor = await person()
   const outcome = await signIn(
     actor,
@@ -132,7 +135,7 @@ it('a second step that was set up meanwhile is asked for', async () => {
   expect(await sessionsOf(actor)).toEqual([])
 })
 
-describe('a session about to be opened does not outlive the password', () => {
+describe('a session that is being opened ends with a change of password', () => {
   it.each([
     [
       'by the password',
@@ -168,7 +171,7 @@ describe('a session about to be opened does not outlive the password', () => {
   })
 })
 
-it('a Google account that was taken off meanwhile opens nothing', async () => {
+it('a Google account that was disconnected meanwhile opens no session', async () => {
   const actor = await person()
   await careDb().insert(account).values({ providerId: 'google', accountId: 'g-1', userId: actor.userId })
   const identity = {
@@ -190,8 +193,8 @@ it('a Google account that was taken off meanwhile opens nothing', async () => {
   expect(await sessionsOf(actor)).toEqual([])
 })
 
-describe('typing the password again', () => {
-  it('does not overwrite the password that its owner has chosen meanwhile', async () => {
+describe('a password that is typed again in a session', () => {
+  it('does not overwrite the password that the owner has set meanwhile', async () => {
     const actor = await person()
     const currentToken = await openSession(actor.userId)
     const asked = { current: PASSWORD, password: 'Another-Pass-1', clientIp: null, currentToken }
@@ -208,7 +211,7 @@ describe('typing the password again', () => {
     })
   })
 
-  it('begins no second step after it', async () => {
+  it('does not begin a second step if it was changed meanwhile', async () => {
     const actor = await person()
     const currentToken = await openSession(actor.userId)
     const begun = await beginSecondFactor(
@@ -230,7 +233,7 @@ describe('setting up the second step', () => {
     return { actor, currentToken, code: await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? '')) }
   }
 
-  it('lifts the session it is asked from, none that a stranger opens meanwhile', async () => {
+  it('marks the current session only, not one that a stranger opens meanwhile', async () => {
     const { actor, currentToken, code } = await begun()
     const letGo = await holdSession(care.url, await openSession(actor.userId))
     const confirming = confirmSecondFactor(actor, { code, clientIp: null, currentToken })
@@ -248,7 +251,7 @@ describe('setting up the second step', () => {
   it.each([
     ['without a session', () => undefined],
     ['with one that has ended', () => 'gone'],
-    ['with somebody else’s', async () => openSession((await person()).userId)],
+    ['with another person’s', async () => openSession((await person()).userId)],
   ])('is refused %s', async (_case, held) => {
     const { actor, code } = await begun()
     const asked = { code, clientIp: null, currentToken: await held() }

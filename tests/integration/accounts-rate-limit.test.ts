@@ -8,7 +8,7 @@ import { shiftClock } from '@/lib/clock'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
-/** What a second process would use. */
+/** The pool of a second process. */
 const otherPool = openPool(care.url)
 const other = drizzle({ client: otherPool })
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterEach(() => shiftClock(0))
 
 const LIMIT = { limit: 5, windowSeconds: 60 }
 
-it('lets exactly five of fifty through, over two pools at once', async () => {
+it('allows exactly five of fifty, over two pools at once', async () => {
   const tries = Array.from({ length: 50 }, (_each, index) =>
     takeToken(index % 2 ? careDb() : other, 'race', LIMIT),
   )
@@ -27,7 +27,7 @@ it('lets exactly five of fifty through, over two pools at once', async () => {
   expect(allowed).toHaveLength(5)
 })
 
-it('says when to come back, does not lengthen the window, and starts again after it', async () => {
+it('says when to retry, does not lengthen the window, and starts again after it', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await takeToken(careDb(), 'wait', LIMIT)).allowed).toBe(true)
   shiftClock(20_000)
@@ -46,7 +46,7 @@ it('gives attempts back', async () => {
   }
 })
 
-it('keeps keys hashed and forgets them when they are over', async () => {
+it('stores keys hashed and removes them after their window', async () => {
   await takeToken(careDb(), 'sign-in:account:ada@example.org', LIMIT)
   const rows = await careDb().select().from(rateBucket)
   expect(JSON.stringify(rows)).not.toContain('ada')

@@ -1,18 +1,16 @@
-/** The password typed again, and the first code of an authenticator: what is wrong is noted, as failed sign-ins are. */
+/** Wrong passwords and first codes in an open session are recorded in the audit log, as failed sign-ins are. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { hashNetwork } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
-import { PASSWORD_CHANGE_LIMIT } from '@/care/accounts/constants'
-import { requestEmailChange } from '@/care/sign-in/email/change-email'
-import { disconnectGoogle } from '@/care/sign-in/google/sign-in-with-google'
+import { PASSWORD_CHANGE_LIMIT } from '@/care/sign-in/constants'
+import { requestEmailChange } from '@/care/sign-in/email/request-email-change'
+import { disconnectGoogle } from '@/care/sign-in/google/disconnect-google'
+import { beginSecondFactor } from '@/care/sign-in/second-factor/begin-second-factor'
+import { confirmSecondFactor } from '@/care/sign-in/second-factor/confirm-second-factor'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  switchOffSecondFactor,
-} from '@/care/sign-in/second-factor/set-up-second-factor'
+import { renewRecoveryCodes } from '@/care/sign-in/second-factor/renew-recovery-codes'
+import { switchOffSecondFactor } from '@/care/sign-in/second-factor/switch-off-second-factor'
 import { changePassword } from '@/care/sign-in/security/change-password'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -27,7 +25,7 @@ afterEach(() => shiftClock(0))
 
 const clientIp = '203.0.113.9'
 
-/** What the audit says went wrong. */
+/** The failures in the audit log. */
 const failures = ({ userId }: Actor) =>
   careDb()
     .select({
@@ -51,7 +49,7 @@ const asked = (password: string) => ({ password, clientIp, currentToken: undefin
 const guess = (actor: Actor, current = 'Wrong-4711') =>
   changePassword(actor, { current, password: 'Halic-1453-Liman', clientIp, currentToken: undefined })
 
-describe('a wrong password is noted', () => {
+describe('a wrong password is recorded', () => {
   it.each([
     ['changing the password', (actor: Actor) => guess(actor)],
     [
@@ -69,13 +67,13 @@ describe('a wrong password is noted', () => {
   })
 })
 
-it('a right one is not', async () => {
+it('a right password is not recorded', async () => {
   const actor = await person()
   expect((await beginSecondFactor(actor, asked(PASSWORD))).ok).toBe(true)
   expect(await failures(actor)).toEqual([])
 })
 
-it('that the tries are used up is noted once in their window, however many more come', async () => {
+it('used-up tries are recorded once in their window, however many more follow', async () => {
   const actor = await person()
   for (let attempt = 0; attempt < PASSWORD_CHANGE_LIMIT.limit + 4; attempt += 1) await guess(actor)
   const noted = (await failures(actor)).map(({ action }) => action)
@@ -88,7 +86,7 @@ it('that the tries are used up is noted once in their window, however many more 
   expect((await failures(actor)).filter(({ action }) => action.endsWith('-limited'))).toHaveLength(2)
 })
 
-it('a wrong first code of an authenticator is noted, and that its tries are used up', async () => {
+it('a wrong first code of an authenticator is recorded, and so are used-up tries', async () => {
   const actor = await person()
   const currentToken = await openSession(actor.userId)
   expect((await beginSecondFactor(actor, asked(PASSWORD))).ok).toBe(true)

@@ -1,12 +1,13 @@
-/** Accounts that nobody ever confirmed go after 30 days, unless something hangs on them. */
+/** Accounts that were never confirmed are removed after 30 days, unless a record refers to them. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
 import type { Role } from '@/care/accounts/roles'
 import { profile, user } from '@/care/accounts/table'
+import { UNCONFIRMED_DAYS } from '@/care/privacy/constants'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
-import { insertPerson, issueToken } from '@/care/sign-in/create-account'
+import { insertPerson } from '@/care/sign-in/create-account'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
@@ -46,7 +47,7 @@ const left = async (ids: readonly UserId[]) =>
       .where(inArray(user.id, [...ids]))
   ).map(({ id }) => id)
 
-it('removes those and no others, notes each, and does it once for any number of workers', async () => {
+it('removes those and no others, records each, and does it once for any number of workers', async () => {
   const old = [
     await account({ daysOld: UNCONFIRMED_DAYS + 1 }),
     await account({ daysOld: UNCONFIRMED_DAYS + 200 }),

@@ -1,21 +1,19 @@
-/** Signing in in two steps: codes are good once, guesses are counted before comparing, staff cannot do without. */
+/** Signing in in two steps: a code works once, guesses are counted before comparing, staff need a second factor. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { session, user } from '@/care/accounts/table'
-import { savePassword } from '@/care/sign-in/create-account'
-import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
+import { savePassword } from '@/care/sign-in/save-password'
+import { beginSecondFactor } from '@/care/sign-in/second-factor/begin-second-factor'
+import { confirmSecondFactor } from '@/care/sign-in/second-factor/confirm-second-factor'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
 import { findFactor, openSecret } from '@/care/sign-in/second-factor/find-factor'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  switchOffSecondFactor,
-} from '@/care/sign-in/second-factor/set-up-second-factor'
+import { openChallenge } from '@/care/sign-in/second-factor/open-challenge'
+import { renewRecoveryCodes } from '@/care/sign-in/second-factor/renew-recovery-codes'
+import { resetSecondFactor } from '@/care/sign-in/second-factor/reset-second-factor'
+import { switchOffSecondFactor } from '@/care/sign-in/second-factor/switch-off-second-factor'
 import { recoveryCode, secondFactor } from '@/care/sign-in/second-factor/table'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
@@ -58,7 +56,7 @@ async function seen(token: string, even = false): Promise<boolean> {
   return (await readSession(headers, { evenWithoutFactor: even })) !== null
 }
 
-/** As the set-up page does it: password, square, first code. */
+/** As the set-up page does it: password, QR code, first code. */
 async function setUp(actor: Actor, held?: string) {
   const currentToken = held ?? (await openSession(actor.userId))
   const begun = await beginSecondFactor(actor, { password: PASSWORD, clientIp: null, currentToken })
@@ -85,7 +83,7 @@ async function mails({ email }: Actor): Promise<string[]> {
 }
 
 describe('setting up', () => {
-  it('asks for the password, counts from the first right code, ends other sessions, is noted and mailed', async () => {
+  it('needs the password, is on from the first right code, ends other sessions, is recorded and mailed', async () => {
     const actor = await person()
     const [here, there] = [await password(actor), await password(actor)]
     if (here.step !== 'in' || there.step !== 'in') throw new Error('a code was asked for')
@@ -99,7 +97,7 @@ describe('setting up', () => {
     expect(await mails(actor)).toEqual(['secondFactorOn'])
   })
 
-  it('nothing that opens it stands readable in the database', async () => {
+  it('stores secret and recovery codes unreadable in the database', async () => {
     const actor = await person()
     const { secret, codes } = await setUp(actor)
     const rows = await careDb().select().from(secondFactor).where(eq(secondFactor.userId, actor.userId))
@@ -109,7 +107,7 @@ describe('setting up', () => {
     expect(rows[0]?.secret).toMatch(/^v1\.t2\./)
   })
 
-  it('a wrong code, and one that comes too late, change nothing; a code of the old phone counts meanwhile', async () => {
+  it('changes nothing with a wrong code or one that is too late; codes of the old phone work meanwhile', async () => {
     const actor = await person()
     const { secret } = await setUp(actor)
     await beginSecondFactor(actor, { password: PASSWORD, clientIp: null, currentToken: undefined })
@@ -131,7 +129,7 @@ describe('setting up', () => {
     expect((await signInWithCode(input)).ok).toBe(true)
   })
 
-  it('another phone replaces the first', async () => {
+  it('replaces the first phone with another one', async () => {
     const actor = await person()
     const first = await setUp(actor)
     const second = await setUp(actor)
@@ -160,13 +158,13 @@ describe('the second step', () => {
     expect(await deeds(actor)).toEqual(expect.arrayContaining(['account.code-failed', 'account.signed-in']))
   })
 
-  it('a session that was opened without the code in some other way proves nothing', async () => {
+  it('does not accept a session that was opened without the code in some other way', async () => {
     const actor = await person()
     await giveSecondFactor(actor.userId)
     expect(await seen(await openSession(actor.userId), true)).toBe(false)
   })
 
-  it('a code is good once, also sent twice in the same instant and to two challenges', async () => {
+  it('accepts a code once, also when sent twice at once and to two challenges', async () => {
     const actor = await person()
     const secret = await giveSecondFactor(actor.userId)
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(actor)))
@@ -181,7 +179,7 @@ describe('the second step', () => {
     expect((await signInWithCode(before)).ok, 'the one before it').toBe(false)
   })
 
-  it('a challenge is good once and for ten minutes, not after another password, not for a disabled account', async () => {
+  it('accepts a challenge once and for ten minutes, not after a change of password, not for a disabled account', async () => {
     const actor = await person()
     const secret = await giveSecondFactor(actor.userId)
     const over = { ok: false, code: 'CHALLENGE_OVER' }
@@ -202,7 +200,7 @@ describe('the second step', () => {
     expect(await give('made-up')).toEqual(over)
   })
 
-  it('a recovery code opens once and its owner is told; a stranger’s opens nothing', async () => {
+  it('accepts a recovery code once and mails its owner; another person’s is refused', async () => {
     const [actor, other] = [await person(), await person()]
     const { codes } = await setUp(actor)
     const foreign = (await setUp(other)).codes[1] ?? ''
@@ -218,8 +216,8 @@ describe('the second step', () => {
   })
 })
 
-describe('guessing', () => {
-  it('ends after ten codes, whatever network and challenge; the right one is refused, too; the owner is told once', async () => {
+describe('guessing codes', () => {
+  it('ends after ten codes from any networks and challenges; then a right one is refused; the owner gets one mail', async () => {
     const actor = await person()
     const secret = await giveSecondFactor(actor.userId)
     const guess = async (code: string) => {
@@ -238,7 +236,7 @@ describe('guessing', () => {
 })
 
 describe('afterwards', () => {
-  it('new recovery codes replace the old ones, after the password', async () => {
+  it('new recovery codes replace the old ones, with the password', async () => {
     const actor = await person()
     const { codes } = await setUp(actor)
     const asked = { clientIp: null, currentToken: undefined }
@@ -251,7 +249,7 @@ describe('afterwards', () => {
     expect(await mails(actor)).toEqual(['secondFactorOn', 'recoveryRenewed', 'recoveryUsed'])
   })
 
-  it('a patient switches it off with the password, staff cannot, the operator can for a person who lost everything', async () => {
+  it('a patient can switch it off with the password, staff cannot, the operator can for anyone', async () => {
     const asked = { clientIp: null, currentToken: undefined }
     const patient = await person()
     await setUp(patient)

@@ -1,4 +1,4 @@
-/** With HTTPS every cookie of a session is bound to it. */
+/** With HTTPS, every cookie of a session is sent over HTTPS only. */
 import { expect, it } from 'vitest'
 import {
   endedSessionCookies,
@@ -9,7 +9,7 @@ import {
 
 process.env.PUBLIC_URL = 'https://care.example.org'
 
-it('has the name that browsers accept over HTTPS alone, and the attribute', () => {
+it('has the name prefix that browsers accept over HTTPS only, and the attribute', () => {
   expect(sessionCookie('token').name).toBe('__Secure-kervan.session_token')
   for (const cookie of [...sessionCookies('token', 60), ...endedSessionCookies()])
     expect(cookie.secure).toBe(true)

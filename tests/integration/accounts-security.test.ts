@@ -1,14 +1,16 @@
-/** Changing the password and ending sessions: only one's own, only with the current password, noted and mailed. */
+/** Changing the password and ending sessions: only one's own, with the current password, recorded and mailed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { session } from '@/care/accounts/table'
-import { createStaff, issueToken } from '@/care/sign-in/create-account'
-import { changePassword, endSessions } from '@/care/sign-in/security/change-password'
+import { createStaff } from '@/care/sign-in/create-staff'
+import { changePassword } from '@/care/sign-in/security/change-password'
+import { endSessions } from '@/care/sign-in/security/end-sessions'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
 import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -25,7 +27,7 @@ const PASSWORD = 'Bosporus-47'
 const NEXT = 'Halic-1453-Liman'
 let count = 0
 
-/** A person who is signed in on this many devices. */
+/** A person who is signed in on so many devices. */
 async function person(devices: number): Promise<{ actor: Actor; tokens: readonly string[] }> {
   const email = `device${++count}@example.org`
   await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
@@ -63,8 +65,8 @@ const change = (
     ...input,
   })
 
-describe('another password', () => {
-  it('ends every other session, voids links on their way, is noted, and told by mail', async () => {
+describe('a change of password', () => {
+  it('ends every other session, voids mailed links, is recorded and mailed', async () => {
     const { actor, tokens } = await person(3)
     const link = await issueToken(careDb(), { userId: actor.userId, purpose: 'reset', locale: 'de' })
     expect(await change(actor, { currentToken: tokens[1] })).toEqual({ ok: true, value: null })
@@ -91,7 +93,7 @@ describe('another password', () => {
     expect(await deeds(actor.userId)).not.toContain('account.password-changed')
   })
 
-  it('cannot be guessed from an open session: ten tries in a quarter of an hour', async () => {
+  it('allows ten tries of the current password in a quarter of an hour', async () => {
     const { actor } = await person(1)
     const codes: string[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -105,7 +107,7 @@ describe('another password', () => {
 })
 
 describe('signing out elsewhere', () => {
-  it('ends one device', async () => {
+  it('ends the session of one device', async () => {
     const { actor, tokens } = await person(3)
     const [row] = await careDb()
       .select()
@@ -120,7 +122,7 @@ describe('signing out elsewhere', () => {
     )
   })
 
-  it('ends all others', async () => {
+  it('ends all sessions but the current one', async () => {
     const { actor, tokens } = await person(4)
     expect(await endSessions(actor, { session: 'others', currentToken: tokens[3], clientIp: null })).toBe(3)
     expect(await held(actor.userId)).toEqual([tokens[3]])
@@ -135,7 +137,7 @@ describe('signing out elsewhere', () => {
   })
 })
 
-it('lists the sessions that hold, the one used last first', async () => {
+it('lists the valid sessions, the one used last first', async () => {
   const { actor, tokens } = await person(2)
   shiftClock(60_000)
   const opened = await signInFully({ email: actor.email, password: PASSWORD, clientIp: null })

@@ -1,4 +1,4 @@
-/** Sessions as rows: which cookie proves one, when its end moves, and what ends it. */
+/** Sessions: which cookie proves one, when its end moves, and what ends it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -6,7 +6,7 @@ import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from '@/care/accounts/c
 import { session, user } from '@/care/accounts/table'
 import { readSession } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
-import { endSession as endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
+import { endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { careDb } from '@/db/client'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { shiftClock } from '@/lib/clock'
@@ -51,14 +51,14 @@ describe('a session from before decision 0026', () => {
 describe('the idle end', () => {
   const minutes = (many: number) => shiftClock(many * 60_000)
 
-  it('is not written again for half an hour', async () => {
+  it('is not stored again for half an hour', async () => {
     const before = await rowOf(token)
     minutes(SESSION_REFRESH_SECONDS / 60 - 1)
     await readSession(headersFor(token))
     expect(await rowOf(token)).toEqual(before)
   })
 
-  it('moves with a request after that, and the session says so', async () => {
+  it('moves with a request after that, and the session reports it', async () => {
     const before = await rowOf(token)
     minutes(SESSION_REFRESH_SECONDS / 60 + 1)
     const found = await readSession(headersFor(token))
@@ -69,21 +69,21 @@ describe('the idle end', () => {
     expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0)
   })
 
-  it('stays where a reader asks for no refresh', async () => {
+  it('stays the same without a refresh', async () => {
     const before = await rowOf(token)
     minutes(60)
     expect(await readSession(headersFor(token), { refresh: false })).not.toBeNull()
     expect(await rowOf(token)).toEqual(before)
   })
 
-  it('is the end: a second before it the session counts, at it no more', async () => {
+  it('ends the session: it is valid seconds before, and not any more at that time', async () => {
     shiftClock(SESSION_IDLE_SECONDS * 1000 - 5000)
     expect(await readSession(headersFor(token), { refresh: false })).not.toBeNull()
     shiftClock(SESSION_IDLE_SECONDS * 1000)
     expect(await readSession(headersFor(token))).toBeNull()
   })
 
-  it('never lies behind the absolute end in what is reported', async () => {
+  it('is never reported later than the absolute end', async () => {
     const startedAt = new Date(Date.now() - 11 * 3_600_000)
     await change({ createdAt: startedAt })
     const found = await readSession(headersFor(token))
@@ -91,12 +91,12 @@ describe('the idle end', () => {
   })
 })
 
-describe('a session proves nothing', () => {
+describe('a session is refused', () => {
   it.each([
     ['once its account is disabled', { disabledAt: new Date() }],
     ['while its address is not confirmed', { emailVerified: false }],
     ['without the second step, once the account has one', { secondFactorAt: new Date() }],
-  ])('%s, and reading it does not keep it open', async (_case, values) => {
+  ])('%s, and reading it does not extend it', async (_case, values) => {
     const own = await newPerson()
     token = await openSession(own.userId)
     await careDb().update(user).set(values).where(eq(user.id, own.userId))
@@ -106,7 +106,7 @@ describe('a session proves nothing', () => {
     expect(await rowOf(token)).toEqual(before)
   })
 
-  it('once its row is gone, or its account', async () => {
+  it('when its row or its account was deleted', async () => {
     await careDb().delete(session).where(eq(session.token, token))
     expect(await readSession(headersFor(token))).toBeNull()
     const own = await newPerson()

@@ -4,13 +4,15 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/care/accounts/constants'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { account, session, user } from '@/care/accounts/table'
-import { createPatientForRequest, createStaff } from '@/care/sign-in/create-account'
-import { openChallenge } from '@/care/sign-in/second-factor/check-challenge'
+import { createPatientForRequest } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
+import { endSession } from '@/care/sign-in/end-session'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
+import { openChallenge } from '@/care/sign-in/second-factor/open-challenge'
 import { readSession } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
-import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-password'
+import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -80,7 +82,7 @@ async function headersFor(token: string): Promise<Headers> {
   return new Headers({ cookie: `i18next=de; ${name}=${encodeURIComponent(value)}` })
 }
 
-it('opens a session that proves who is asking', async () => {
+it('opens a session that names the actor', async () => {
   const { token, actor } = await signedIn()
   const found = await readSession(await headersFor(token))
   expect(found?.actor).toEqual(actor)
@@ -93,7 +95,7 @@ it('opens a session that proves who is asking', async () => {
   })
 })
 
-it('believes no cookie without our signature', async () => {
+it('accepts no cookie without our signature', async () => {
   const { token } = await signedIn()
   for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${token}.AAAA`]) {
     expect(
@@ -103,7 +105,7 @@ it('believes no cookie without our signature', async () => {
   expect(await readSession(new Headers())).toBeNull()
 })
 
-it('takes a new session id at every sign-in and ends the one the browser held', async () => {
+it('makes a new session at every sign-in and ends the browser’s earlier one', async () => {
   const first = await signedIn()
   const second = await signedIn('known@example.org', first.token)
   expect(second.token).not.toBe(first.token)
@@ -111,7 +113,7 @@ it('takes a new session id at every sign-in and ends the one the browser held', 
   expect(await readSession(await headersFor(second.token))).not.toBeNull()
 })
 
-it('ends at signing out, when disabled and when the role changes takes it over at once', async () => {
+it('ends a session at signing out and when the account is disabled; a changed role applies at once', async () => {
   const { token, actor } = await signedIn()
   await careDb().update(user).set({ role: 'admin' }).where(eq(user.id, actor.userId))
   expect((await readSession(await headersFor(token)))?.actor.role).toBe('admin')
@@ -122,7 +124,7 @@ it('ends at signing out, when disabled and when the role changes takes it over a
   expect(await readSession(await headersFor(token))).toBeNull()
 })
 
-it('ends after its absolute time however busy, and after 8 idle hours', async () => {
+it('ends a session after its absolute time even when in use, and after 8 idle hours', async () => {
   const busy = await signedIn()
   await careDb()
     .update(session)
@@ -137,7 +139,7 @@ it('ends after its absolute time however busy, and after 8 idle hours', async ()
   expect(await readSession(await headersFor(idle.token))).toBeNull()
 })
 
-it('stops hashing after ten failures of one account from one network, not for its owner elsewhere', async () => {
+it('stops hashing after ten failures of one account from one network, but not for its owner in another', async () => {
   const hasher = counting()
   const codes: string[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -153,7 +155,7 @@ it('stops hashing after ten failures of one account from one network, not for it
   expect((await signedIn()).actor.email).toBe('known@example.org')
 })
 
-it('lets an owner in from where they signed in before, however many strangers guess', async () => {
+it('lets an owner sign in from a network they used before, however many strangers guess', async () => {
   const email = 'owner@example.org'
   await createStaff({ email, name: 'Ada L', role: 'support', password: PASSWORD })
   clientIp = '2001:db8:1:2::7'
@@ -175,7 +177,7 @@ it('lets an owner in from where they signed in before, however many strangers gu
   expect(await tryFrom(clientIp)).toEqual(refused)
 })
 
-it('does not count what succeeds', async () => {
+it('does not count successful sign-ins', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1)
     expect((await signedIn()).actor.email, `sign-in ${attempt + 1}`).toBe('known@example.org')
 })
@@ -184,7 +186,7 @@ it('answers a flood without queueing hashes', async () => {
   const [many, most] = [60, CONCURRENT_HASHES + WAITING_HASHES]
   const refused = Promise.withResolvers<void>()
   let [calls, answers] = [0, 0]
-  // No hash ends before everybody else was answered, so the queue is full for as long as the flood lasts.
+  // No hash ends before all others were answered, so that the queue stays full.
   const waiting: Hasher = {
     hash: scryptHasher.hash,
     verify: async () => {
@@ -207,7 +209,7 @@ it('answers a flood without queueing hashes', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(many - most)
 })
 
-it('ends guessing at codes for a network, whatever the account', async () => {
+it('limits guesses of codes for a network over all accounts', async () => {
   const answers: string[] = []
   for (let round = 0; round < 5; round += 1) {
     const email = `guessed${round}@example.org`

@@ -1,6 +1,6 @@
 /**
- * Signing up and confirming the address: neutral to strangers, one account and one mail whatever is sent twice, and
- * no way to prepare an account for another person's mailbox.
+ * Signing up and confirming the address: the answer tells nothing about accounts, forms sent twice make one account and
+ * one mail, and nobody can make a usable account with another person's address.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -10,9 +10,12 @@ import { findAccountByEmail } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { passwordToken, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { createPatientForRequest, createStaff } from '@/care/sign-in/create-account'
+import { createPatientForRequest } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
-import { answerSignUp, requestNewLink, requestSignUp, verifyEmail } from '@/care/sign-in/sign-up/sign-up'
+import { answerSignUp } from '@/care/sign-in/sign-up/answer-sign-up'
+import { requestNewLink, requestSignUp } from '@/care/sign-in/sign-up/request-sign-up'
+import { verifyEmail } from '@/care/sign-in/sign-up/verify-email'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -30,12 +33,12 @@ const PASSWORD = 'Bosporus-47'
 const OTHER = 'Halic-1453-Liman'
 let count = 0
 const newEmail = () => `sign.up${++count}@example.org`
-/** Each from a network of its own, so that the limit per network is not what is tested. */
+/** Each from a network of its own, so that the limit per network is not reached. */
 const newClientIp = () => `198.51.100.${++count % 250}`
 
 type Job = { readonly payload: { readonly id: string; readonly sealed: string; readonly locale: string } }
 
-/** What waits in the queue, taken out. */
+/** The payloads of the queued jobs, which are removed. */
 async function waiting(): Promise<Job[]> {
   const { rows } = await careDb().execute(sql`
     select private.payload from graphile_worker._private_jobs private
@@ -71,8 +74,8 @@ const verify = (token: string, password = PASSWORD) =>
 const signIn = (email: string, password = PASSWORD) =>
   signInWithPassword({ email, password, clientIp: newClientIp() })
 
-describe('an address nobody has', () => {
-  it('gets an account that the link and the password open, and that is noted', async () => {
+describe('an address without an account', () => {
+  it('gets an account, recorded, that link and password open', async () => {
     const email = newEmail()
     await signUp(email)
     expect(await findAccountByEmail(careDb(), email)).toMatchObject({ name: 'Ada Lovelace', verified: false })
@@ -98,7 +101,7 @@ describe('an address nobody has', () => {
     )
   })
 
-  it('is made once of two forms at once and of a job that runs twice, with one mail', async () => {
+  it('gets one account and one mail from two forms at once and from a job that runs twice', async () => {
     const email = newEmail()
     await Promise.all([ask(email), ask(email)])
     for (const { payload } of await waiting()) {
@@ -110,7 +113,7 @@ describe('an address nobody has', () => {
     expect((await verify(await linkTo(email, 'verify-email'))).ok).toBe(true)
   })
 
-  it('stands in the queue sealed', async () => {
+  it('is sealed in the queue', async () => {
     const email = newEmail()
     await ask(email)
     const jobs = await waiting()
@@ -118,7 +121,7 @@ describe('an address nobody has', () => {
     expect(JSON.stringify(jobs)).not.toMatch(/sign\.up|Lovelace|[0-9a-f]{32}:/)
   })
 
-  it('is not told apart by the answer to a weak password', async () => {
+  it('gets the same answer to a weak password as one with an account', async () => {
     const known = newEmail()
     await createStaff({ email: known, name: 'Elif Kaya', role: 'support', password: PASSWORD })
     const answers = [await ask(known, 'Password1!'), await ask(newEmail(), 'Password1!')]
@@ -154,7 +157,7 @@ it.each([
   },
 )
 
-it('who is turned away because too many hashes wait has used up nothing', async () => {
+it('an attempt that is refused because too many hashes wait is not counted', async () => {
   const email = newEmail()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -171,7 +174,7 @@ it('who is turned away because too many hashes wait has used up nothing', async 
 })
 
 describe('an address that has an account', () => {
-  it('is told so by mail only, and keeps its password', async () => {
+  it('gets a mail about it and keeps its password', async () => {
     const email = newEmail()
     await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
     await signUp(email, OTHER)
@@ -183,7 +186,7 @@ describe('an address that has an account', () => {
     expect([(await signIn(email)).ok, (await signIn(email, OTHER)).ok]).toEqual([true, false])
   })
 
-  it('that came with a request gets a link to choose a password; the typed one is not taken', async () => {
+  it('that came with a request gets a link to choose a password; the typed one is not stored', async () => {
     const email = newEmail()
     const person = { email, firstName: 'Lea', lastName: 'Kern', locale: 'de' } as const
     await inTransaction((tx) => createPatientForRequest(tx, person))
@@ -194,7 +197,7 @@ describe('an address that has an account', () => {
     expect((await signIn(email, OTHER)).ok).toBe(false)
   })
 
-  it('prepared by a stranger ends with the owner’s password alone', async () => {
+  it('used by a stranger first ends with the owner’s password alone', async () => {
     const email = newEmail()
     await signUp(email, OTHER) // the stranger knows this password
     const token = await linkTo(email, 'verify-email')
@@ -215,7 +218,7 @@ describe('an address that has an account', () => {
     expect([(await signIn(email)).ok, (await signIn(email, OTHER)).ok]).toEqual([true, false])
   })
 
-  it('that is disabled hears nothing', async () => {
+  it('that is disabled gets no mail', async () => {
     const email = newEmail()
     await createStaff({ email, name: 'Elif Kaya', role: 'support', password: PASSWORD })
     await careDb().update(user).set({ disabledAt: new Date() }).where(eq(user.email, email))
@@ -225,7 +228,7 @@ describe('an address that has an account', () => {
 })
 
 describe('the link', () => {
-  it('opens once, for exactly one of ten at once', async () => {
+  it('works once, for exactly one of ten at once', async () => {
     const email = newEmail()
     await signUp(email)
     const token = await linkTo(email, 'verify-email')
@@ -243,7 +246,7 @@ describe('the link', () => {
     expect(await verify(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
   })
 
-  it('is sent again when asked for, not twice within two minutes, and to nobody who has no account', async () => {
+  it('is sent again on request, not twice within two minutes, and not to an address without an account', async () => {
     const email = newEmail()
     await signUp(email)
     const first = await linkTo(email, 'verify-email')
@@ -263,7 +266,7 @@ describe('the link', () => {
     expect((await verify(await linkTo(email, 'verify-email'))).ok).toBe(true)
   })
 
-  it('is good for its own purpose only', async () => {
+  it('works for its own purpose only', async () => {
     const email = newEmail()
     await signUp(email)
     const token = await linkTo(email, 'verify-email')
@@ -280,7 +283,7 @@ describe('the link', () => {
     expect(kept).toMatchObject([{ usedAt: null }])
   })
 
-  it('stops after ten wrong passwords an hour, wherever they come from', async () => {
+  it('stops working for an hour after ten wrong passwords, from any networks', async () => {
     const email = newEmail()
     await signUp(email)
     const token = await linkTo(email, 'verify-email')

@@ -1,11 +1,12 @@
 /**
  * Staff without a second factor reach the page that sets one up, and nothing else: every loader and action of the desk
- * and the content admin is asked by a person with the password alone, then by the same person with their code.
+ * and the content admin is called with a session of the password alone, then with one that has a code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
+import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { patchOwnLanguage } from '@/care/sign-in/routes'
@@ -18,10 +19,8 @@ import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor
 import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
-import { loadDeskOrder, loadOrders, loadOrdersFor } from '@/surfaces/desk/orders/loaders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
-import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
 import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
 import { withdrawRequest } from '@/surfaces/portal/withdraw-actions'
 import { careDatabase } from '../support/database'
@@ -106,7 +105,7 @@ describe('the content admin', () => {
 })
 
 describe('the rest of the account', () => {
-  it('is closed, too; its pages lead to where the second factor is set up', async () => {
+  it('is closed as well; its pages redirect to the set-up of the second factor', async () => {
     const actor = await newStaff()
     await withPasswordAlone(actor)
     expect(await currentActor()).toBeNull()
@@ -135,7 +134,7 @@ describe('the rest of the account', () => {
   })
 })
 
-it('only what sets up the second factor lets in who has none: nobody else asks for it', () => {
+it('only the set-up of the second factor accepts a session without one', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   )

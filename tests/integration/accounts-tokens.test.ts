@@ -1,13 +1,15 @@
-/** Links to choose a password: 256 bit, hashed at rest, single use, 48 h, older ones void. */
+/** Links to choose a password: 256 bits, stored as a hash, used once, valid for 48 hours, older ones voided. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { findAccountByEmail, findUsableToken } from '@/care/accounts/find-account'
 import { account, passwordToken, session, user } from '@/care/accounts/table'
 import { seedDemoAccounts } from '@/care/demo/accounts'
-import { createPatientForRequest, createStaff, issueToken } from '@/care/sign-in/create-account'
+import { createPatientForRequest } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { requestPasswordReset } from '@/care/sign-in/reset'
+import { requestPasswordReset } from '@/care/sign-in/password-reset/request-password-reset'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -36,7 +38,7 @@ async function newPatient() {
 
 const issue = (userId: UserId, purpose: 'set' | 'reset' = 'set') =>
   inTransaction((tx) => issueToken(tx, { userId, purpose, locale: 'en' }))
-/** Each from a network of its own, so that the limit per network is not what is tested. */
+/** Each from a network of its own, so that the limit per network is not reached. */
 const choose = (token: string, password = PASSWORD) =>
   setPasswordWithToken({ token, password, clientIp: `198.51.100.${count++ % 250}` })
 
@@ -59,7 +61,7 @@ it('makes the account of a first request once, unconfirmed and without a passwor
   expect(race.filter((result) => result.ok)).toHaveLength(1)
 })
 
-it('keeps only the hash of the token, and links to the configured address', async () => {
+it('stores only the hash of the token, and links to the configured URL', async () => {
   const { userId } = await newPatient()
   const { token, url } = await issue(userId)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -69,7 +71,7 @@ it('keeps only the hash of the token, and links to the configured address', asyn
   expect(rows[0]?.hash).toBe(sha256(token))
 })
 
-it('sets the password once, confirms the address, ends all sessions, and is noted', async () => {
+it('sets the password once, confirms the address, ends all sessions, and records it', async () => {
   const { email, userId } = await newPatient()
   const { token } = await issue(userId)
   await careDb()
@@ -87,7 +89,7 @@ it('sets the password once, confirms the address, ends all sessions, and is note
   expect(await choose(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
 })
 
-it('lets exactly one of ten at once win', async () => {
+it('works for exactly one of ten at once', async () => {
   const { userId } = await newPatient()
   const { token } = await issue(userId)
   const results = await Promise.all(
@@ -137,7 +139,7 @@ it('stops guessing tokens after ten tries an hour from one network', async () =>
   expect(codes).toEqual([...Array(10).fill('TOKEN_INVALID'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
 })
 
-it('makes staff by command, once, and changes the role of a known address', async () => {
+it('makes staff by command, once, and changes the role of an existing account', async () => {
   const input = { email: 'nurse@example.org', name: 'Elif Kaya', role: 'support' } as const
   const first = await createStaff({ ...input, password: PASSWORD })
   const second = await createStaff({ ...input, role: 'admin' })
@@ -151,7 +153,7 @@ it('makes staff by command, once, and changes the role of a known address', asyn
   })
 })
 
-it('seeds the demo accounts, repeatable, one of them a demo account', async () => {
+it('seeds the demo accounts, repeatably, one of them a demo account', async () => {
   const first = await seedDemoAccounts()
   expect(await seedDemoAccounts()).toEqual(first)
   const rows = await careDb().select().from(user).where(eq(user.demo, true))
@@ -164,7 +166,7 @@ it('seeds the demo accounts, repeatable, one of them a demo account', async () =
   expect(signedIn.actor.role).toBe('editor')
 })
 
-it('no link to choose a password goes to a mailbox that the account is just leaving', async () => {
+it('no link to choose a password is mailed to an address that the account is just changing', async () => {
   const { email, userId } = await newPatient()
   await requestPasswordReset(careDb(), { email, locale: 'en' })
   const { rows } = await careDb().execute<{ payload: unknown }>(sql`

@@ -1,12 +1,10 @@
 /** The captcha against real PostgreSQL: checked on the server, bound to one browser, good once. Specification, sections 4 and 5; reading 8. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import {
-  answerChallenge,
-  consumeCaptcha,
-  newChallenge,
-  pruneChallenges,
-} from '@/base/captcha/answer-challenge'
+import { answerChallenge } from '@/base/captcha/answer-challenge'
+import { consumeCaptcha } from '@/base/captcha/consume-captcha'
+import { createChallenge } from '@/base/captcha/create-challenge'
+import { pruneChallenges } from '@/base/captcha/prune-challenges'
 import { checkAnswer, getChallenge } from '@/base/captcha/routes'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb, closeCareDb } from '@/db/client'
@@ -104,7 +102,7 @@ describe('a code', () => {
 
   it('is kept as a keyed hash, and forgotten when it is over', async () => {
     const clientToken = newClientToken()
-    const { id } = await newChallenge(careDb(), { purpose, clientToken })
+    const { id } = await createChallenge(careDb(), { purpose, clientToken })
     const [row] = await careDb().select().from(captchaChallenge).where(eq(captchaChallenge.id, id))
     expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(row)).not.toContain(clientToken)

@@ -1,12 +1,10 @@
 /** The code as sound, against real PostgreSQL. Reading 8, decision 0019. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import {
-  answerChallenge,
-  consumeCaptcha,
-  newChallenge,
-  newestChallenge,
-} from '@/base/captcha/answer-challenge'
+import { answerChallenge } from '@/base/captcha/answer-challenge'
 import { CAPTCHA_ALPHABET } from '@/base/captcha/constants'
+import { consumeCaptcha } from '@/base/captcha/consume-captcha'
+import { createChallenge } from '@/base/captcha/create-challenge'
+import { findNewestChallenge } from '@/base/captcha/find-newest-challenge'
 import { codeOf, randomOf } from '@/base/captcha/hashing'
 import { openCode } from '@/base/captcha/open-code'
 import { getCaptchaImage } from '@/base/captcha/routes'
@@ -32,7 +30,7 @@ const purpose = 'contact_request'
 
 async function shown() {
   const clientToken = newClientToken()
-  const { id } = await newChallenge(careDb(), { purpose, clientToken })
+  const { id } = await createChallenge(careDb(), { purpose, clientToken })
   return { id, clientToken }
 }
 
@@ -140,7 +138,7 @@ describe('is refused', () => {
     for (let i = 0; i < SPEECH_LIMIT.limit; i += 1)
       expect((await listen({ id, language: 'fr' }, { clientToken, range: 'bytes=0-1' })).status).toBe(206)
     expect((await listen({ id, language: 'en' }, { clientToken })).status).toBe(429)
-    const next = await newChallenge(careDb(), { purpose, clientToken })
+    const next = await createChallenge(careDb(), { purpose, clientToken })
     expect((await listen({ id: next.id }, { clientToken })).status, 'a new code is heard').toBe(200)
   })
 })
@@ -149,10 +147,10 @@ describe('without scripts', () => {
   it('says the code of the picture that the browser was shown last', async () => {
     const clientToken = newClientToken()
     const headers = { cookie: `kervan_captcha=${clientToken}`, 'x-kervan-client-ip': newNetwork() }
-    await newChallenge(careDb(), { purpose, clientToken })
+    await createChallenge(careDb(), { purpose, clientToken })
     shiftClock(1000)
     await getCaptchaImage(new Request('http://localhost/captcha/picture', { headers }))
-    const id = await newestChallenge(careDb(), { purpose, clientToken })
+    const id = await findNewestChallenge(careDb(), { purpose, clientToken })
     const last = await bytesOf(await listen({ language: 'de' }, { clientToken }))
     expect(last.equals(await bytesOf(await listen({ id, language: 'de' }, { clientToken })))).toBe(true)
   })

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelOffer } from '@/care/offers/cancel-offer'
-import { decline, takeUp } from '@/care/offers/handle-request'
+import { declineRequest } from '@/care/offers/decline-request'
 import { offer } from '@/care/offers/table'
+import { takeUpRequest } from '@/care/offers/take-up-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
@@ -76,7 +77,7 @@ it('a withdrawn offer is told to the patient once', async () => {
 it('a declined request is told to the patient; the reason is read when signed in', async () => {
   const patient = await newPatient('en')
   const { requestId } = await newOffer(staff, patient)
-  await decline(staff, requestId, 'CANARY-1180 diabetes')
+  await declineRequest(staff, requestId, 'CANARY-1180 diabetes')
   const told = await toldTo(patient.email)
   expect(told).toMatchObject([{ template: 'request-declined', locale: 'en', props: { offersEnded: true } }])
   expect(JSON.stringify(told)).not.toContain('CANARY-1180')
@@ -96,7 +97,7 @@ describe('a withdrawn request', () => {
   it('without offers says nothing of offers', async () => {
     const patient = await newPatient()
     const requestId = await newRequest(patient)
-    await takeUp(staff, requestId)
+    await takeUpRequest(staff, requestId)
     await withdrawRequest(patient, { requestId })
     expect(await toldTo(patient.email)).toMatchObject([{ props: { offersEnded: false } }])
   })

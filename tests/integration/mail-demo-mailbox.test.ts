@@ -5,9 +5,10 @@ import { notificationTasks } from '@/base/mail/jobs'
 import { queueMail } from '@/base/mail/queue-mail'
 import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
-import { createStaff } from '@/care/sign-in/create-account'
+import { createStaff } from '@/care/sign-in/create-staff'
 import { accountTasks } from '@/care/sign-in/jobs'
-import { openQuestion, requestPasswordReset } from '@/care/sign-in/reset'
+import { requestPasswordReset } from '@/care/sign-in/password-reset/request-password-reset'
+import { openPasswordReset } from '@/care/sign-in/password-reset/seal-password-reset'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
@@ -69,6 +70,6 @@ it('answers a forgotten password through the worker; an unknown address gets not
     'nurse@example.org',
   ])
   expect(mails[0]?.text).toMatch(/http:\/\/localhost:4599\/fr\/reset-password\?token=[\w-]{43}/)
-  expect(() => openQuestion('x', 'v1.t2.a.b')).toThrow()
+  expect(() => openPasswordReset({ id: newId(), email: 'v1.t2.a.b', locale: 'de' })).toThrow()
   expect(Object.keys(accountTasks)).toEqual(['ask-password-reset', 'answer-sign-up'])
 })

@@ -1,4 +1,4 @@
-/** Answers of patients. An offer is decided once, however many answers arrive together. Specification, sections 4 to 6; reading 11. */
+/** Answers of patients. An offer is answered once, however many answers arrive at once. Specification, sections 4 to 6; reading 11. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -10,16 +10,16 @@ import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { openVersion } from '@/care/offers/versions/seal-content'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
+import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
-import { findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
-import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
+import { findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
+import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
-import { findDeskOrder } from '@/surfaces/desk/orders/list-orders'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
@@ -48,7 +48,7 @@ it('accepting makes the order in the same transaction, numbered, a copy of the a
   const number = `OR-${new Date(now().getTime() + 3 * 3_600_000).getUTCFullYear()}-0001`
   expect(accepted).toMatchObject({ ok: true, value: { orderNumber: number } })
   expect(await shown(offerId)).toMatchObject({ status: 'accepted' })
-  expect(await findBookingOf(careDb(), patient.userId, offerId)).toMatchObject({ number })
+  expect(await findOwnOrderOfOffer(careDb(), patient.userId, offerId)).toMatchObject({ number })
   expect(await statusOf(requestId)).toBe('booked')
   const [record] = await listOrdersOf(careDb(), patient.userId)
   if (!record) throw new Error('no order')
@@ -87,7 +87,7 @@ it('50 parallel accepts and declines: exactly one decision, one order at most, o
     expect(new Set(lost)).toEqual(new Set(['OFFER_ALREADY_ANSWERED']))
     const decisions = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
     expect(decisions).toHaveLength(1)
-    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
     expect(orders).toHaveLength(decisions[0]?.decision === 'accepted' ? 1 : 0)
     const events = await careDb().select().from(offerEvent).where(eq(offerEvent.offerId, offerId))
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
@@ -96,7 +96,7 @@ it('50 parallel accepts and declines: exactly one decision, one order at most, o
   }
 })
 
-it('gives the same answer, sent again or twice at once, its first result', async () => {
+it('answers the same form, sent again or twice at once, with its first result', async () => {
   const { offerId } = await newOffer(staff, patient)
   const twice = answer(offerId)
   const results = await Promise.all(Array.from({ length: 6 }, () => acceptOffer(patient, twice)))
@@ -105,7 +105,7 @@ it('gives the same answer, sent again or twice at once, its first result', async
   expect(await acceptOffer(patient, answer(offerId))).toEqual({ ok: false, code: 'OFFER_ALREADY_ANSWERED' })
 })
 
-it('only the owner: foreign, unknown and malformed ids get one answer, also from staff', async () => {
+it('only the owner may answer: other patients’, unknown and malformed ids get the same refusal, also for staff', async () => {
   const { offerId } = await newOffer(staff, patient)
   const stranger = await newPatient()
   const none = { ok: false, code: 'OFFER_NOT_AUTHORIZED' }
@@ -118,7 +118,7 @@ it('only the owner: foreign, unknown and malformed ids get one answer, also from
   expect(await shown(offerId)).toMatchObject({ status: 'sent' })
 })
 
-it('declining needs a reason; it is kept sealed and the request stays open', async () => {
+it('declining needs a reason, which is stored sealed; the request stays open', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   for (const [reason, code] of [
     ['', 'REASON_REQUIRED'],
@@ -136,7 +136,7 @@ it('declining needs a reason; it is kept sealed and the request stays open', asy
     ok: true,
   })
   expect(await shown(offerId)).toMatchObject({ status: 'declined', reason: 'Zu früh für mich' })
-  expect(await findBookingOf(careDb(), patient.userId, offerId)).toBeUndefined()
+  expect(await findOwnOrderOfOffer(careDb(), patient.userId, offerId)).toBeUndefined()
   const [row] = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
   expect(row?.reason).toMatch(/^v1\./)
   expect(await statusOf(requestId)).toBe('in_progress')
@@ -162,7 +162,7 @@ it('expires at the end of its last day in Istanbul, not a second earlier', async
   expect(await shown(late)).toMatchObject({ status: 'sent', version: 2 })
 })
 
-it('takes answers to the newest version only, and to none that was withdrawn', async () => {
+it('accepts answers to the newest version only, and to none that was withdrawn', async () => {
   const { offerId, hash } = await newOffer(staff, patient)
   await reviseOffer(staff, { offerId, draft: draftOffer({ title: 'Neu' }), key: newId() })
   const outdated = { ok: false, code: 'OFFER_OUTDATED' }
@@ -172,7 +172,7 @@ it('takes answers to the newest version only, and to none that was withdrawn', a
   expect(await acceptOffer(patient, answer(offerId, 2))).toEqual({ ok: false, code: 'OFFER_CANCELLED' })
 })
 
-it('a patient who accepts while the desk revises accepts one of the two whole, or is told', async () => {
+it('a patient who accepts while the desk revises accepts the whole of one version, or is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { offerId } = await newOffer(staff, patient)
     const draft = draftOffer({ items: [{ title: 'FUE', quantity: 1, unitMinor: 999_900 }] })
@@ -181,12 +181,12 @@ it('a patient who accepts while the desk revises accepts one of the two whole, o
       reviseOffer(staff, { offerId, draft, key: newId() }),
     ])
     expect(accepted.ok).not.toBe(revised.ok)
-    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(accepted.ok ? [269_000] : [])
   }
 })
 
-it('accepting one offer withdraws the others that an older version left open', async () => {
+it('accepting one offer withdraws others that an older installation left open', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   const { offerId: other } = await newOffer(staff, patient)
   await careDb().update(offer).set({ requestId }).where(eq(offer.id, other))
@@ -197,26 +197,26 @@ it('accepting one offer withdraws the others that an older version left open', a
   expect(rows.map(({ status }) => status).sort()).toEqual(['accepted', 'cancelled'])
 })
 
-it('a request withdrawn meanwhile cannot be booked, and nothing is kept', async () => {
+it('a request withdrawn meanwhile cannot be booked, and nothing is stored', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   await careDb().update(contactRequest).set({ status: 'cancelled' }).where(eq(contactRequest.id, requestId))
   expect(await acceptOffer(patient, answer(offerId))).toEqual({ ok: false, code: 'OFFER_CANCELLED' })
   expect(await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))).toEqual([])
 })
 
-it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no mail', async () => {
+it('a rollback leaves no decision, no order, no gap in the numbers and no mail', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   const input = answer(offerId)
   const counters = await careDb().select().from(orderCounter)
   const mails = await careDb().select({ n: sql<string>`count(*)` }).from(mailMessage)
-  // The last thing accepting writes fails: the answer kept for a repeated post.
+  // The last write of accepting fails: the answer stored for a repeated post.
   await asAdmin(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
     create trigger fail before update on idempotency_key for each row execute function fail()`)
   await expect(acceptOffer(patient, input)).rejects.toThrow()
   await asAdmin('drop trigger fail on idempotency_key; drop function fail')
   expect(await careDb().select().from(orderCounter)).toEqual(counters)
   expect(await careDb().select({ n: sql<string>`count(*)` }).from(mailMessage)).toEqual(mails)
-  expect(await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))).toEqual([])
+  expect(await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))).toEqual([])
   expect(await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))).toEqual([])
   expect(await statusOf(requestId)).toBe('in_progress')
   expect(await shown(offerId)).toMatchObject({ status: 'sent' })
@@ -224,11 +224,11 @@ it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no 
   expect(await acceptOffer(patient, input)).toMatchObject({ ok: true })
 })
 
-it('numbers orders without gaps or doubles, however many are made at once', async () => {
-  const before = (await careDb().select().from(treatmentOrder)).length
+it('numbers orders without gaps or duplicates, however many are made at once', async () => {
+  const before = (await careDb().select().from(careOrder)).length
   const offers = await Promise.all(Array.from({ length: 12 }, () => newOffer(staff, patient)))
   await Promise.all(offers.map(({ offerId }) => acceptOffer(patient, answer(offerId))))
-  const orders = await careDb().select().from(treatmentOrder)
+  const orders = await careDb().select().from(careOrder)
   expect(orders).toHaveLength(before + 12)
   const years = new Map<string, number[]>()
   for (const { number } of orders) {
@@ -239,7 +239,7 @@ it('numbers orders without gaps or doubles, however many are made at once', asyn
     expect(counts.sort((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1))
 })
 
-it('staff move an order to its end, which completes the request; patients do not', async () => {
+it('staff can complete an order, which completes the request; patients cannot', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   const accepted = await acceptOffer(patient, answer(offerId))
   if (!accepted.ok) throw new Error(accepted.code)
@@ -259,7 +259,7 @@ it('staff move an order to its end, which completes the request; patients do not
   expect(await findDeskOrder(careDb(), orderId)).toMatchObject({ status: 'completed' })
 })
 
-it('keeps a draft from the patient', async () => {
+it('does not show a draft to the patient', async () => {
   const requestId = await newRequest(patient)
   const { offerId } = await newOffer(staff, patient)
   await careDb().update(offer).set({ status: 'pending', requestId }).where(eq(offer.id, offerId))

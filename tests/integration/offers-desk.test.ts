@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { cancelOffer } from '@/care/offers/cancel-offer'
+import { declineRequest } from '@/care/offers/decline-request'
 import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { findDraft } from '@/care/offers/drafts/find-draft'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
-import { decline } from '@/care/offers/handle-request'
 import { presentOffer, presentVersion } from '@/care/offers/present'
 import {
   findOffer,
@@ -45,8 +45,8 @@ async function saved(
   return result.value
 }
 
-describe('a half-written offer', () => {
-  it('is there again, sealed, for the whole team, and the patient sees nothing of it', async () => {
+describe('a draft of an offer', () => {
+  it('is stored sealed and shown to the whole team, and not to the patient', async () => {
     const patient = await newPatient()
     const requestId = await newRequest(patient)
     const { offerId, savedAt } = await saved(requestId)
@@ -65,7 +65,7 @@ describe('a half-written offer', () => {
     expect(await listOfferEvents(db, [offerId])).toMatchObject([{ kind: 'created' }])
   })
 
-  it('is not written over by a window that has not seen its last change', async () => {
+  it('is not overwritten from a window without its last change', async () => {
     const requestId = await newRequest(await newPatient())
     const { savedAt } = await saved(requestId)
     const stale = await saveDraft(staff, { requestId, ...first, values: { title: 'Other' } })
@@ -74,7 +74,7 @@ describe('a half-written offer', () => {
     expect(repeated).toMatchObject({ ok: true, value: { savedAt } })
   })
 
-  it('is one offer however many windows begin it at once', async () => {
+  it('is one offer, however many windows begin it at once', async () => {
     const requestId = await newRequest(await newPatient())
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -93,19 +93,19 @@ describe('a half-written offer', () => {
     expect(sent).toMatchObject({ ok: true, value: { offerId, version: 1 } })
     expect(await findDraft(db, requestId)).toEqual({ offerId, isSent: true, draft: null })
     expect(await listOffersOf(db, patient.userId)).toHaveLength(1)
-    // The browser's last saving may come after the sending.
+    // The browser's last save may arrive after the offer was sent.
     const late = await saveDraft(staff, { requestId, ...first, values: typed })
     expect(late).toEqual({ ok: false, code: 'OFFER_OPEN' })
   })
 
-  it('is thrown away, alone or with its request', async () => {
+  it('is deleted alone or with its request', async () => {
     const requestId = await newRequest(await newPatient())
     const { offerId } = await saved(requestId)
     expect(await deleteDraft(staff, offerId)).toEqual({ ok: true, value: { requestId } })
     expect(await deleteDraft(staff, offerId)).toEqual({ ok: true, value: { requestId } })
     expect(await findDraft(db, requestId)).toBeUndefined()
     await saved(requestId)
-    await decline(staff, requestId, 'Not possible')
+    await declineRequest(staff, requestId, 'Not possible')
     const rows = await db.select().from(offer).where(eq(offer.requestId, requestId))
     expect(rows.map(({ status, draft }) => [status, draft])).toEqual([
       ['cancelled', null],
@@ -116,7 +116,7 @@ describe('a half-written offer', () => {
     })
   })
 
-  it('is the care team’s alone', async () => {
+  it('is for the care team only', async () => {
     const patient = await newPatient()
     const requestId = await newRequest(patient)
     const { offerId } = await saved(requestId)
@@ -132,7 +132,7 @@ describe('a half-written offer', () => {
 })
 
 describe('an offer that was sent', () => {
-  it('is the only open one of its request: a second leads to revising, or comes after withdrawing', async () => {
+  it('is the only open one of its request: another is possible after withdrawing it only', async () => {
     const { offerId, requestId } = await newOffer(staff, await newPatient())
     const again = () => sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })
     expect(await again()).toEqual({ ok: false, code: 'OFFER_OPEN' })
@@ -157,7 +157,7 @@ describe('an offer that was sent', () => {
     ])
   })
 
-  it('keeps what the patient sees when the draft of its next version is thrown away', async () => {
+  it('stays the same for the patient when the draft of its next version is deleted', async () => {
     const { offerId, requestId } = await newOffer(staff, await newPatient())
     await saveDraft(staff, { requestId, offerId, basedOn: null, values: typed })
     expect(await deleteDraft(staff, offerId)).toMatchObject({ ok: true })
@@ -166,7 +166,7 @@ describe('an offer that was sent', () => {
     expect(await findDraft(db, requestId)).toMatchObject({ isSent: true, draft: null })
   })
 
-  it('is withdrawn with a reason that the history tells and the database does not', async () => {
+  it('is withdrawn with a reason that the history shows and the database holds sealed', async () => {
     const { offerId } = await newOffer(staff, await newPatient())
     expect(await cancelOffer(staff, { offerId, reason: 'CANARY-8812 wrong price' })).toMatchObject({
       ok: true,

@@ -1,12 +1,12 @@
-/** The patient's forms and pages over offers and orders: who asks is read from the session cookie. */
+/** The patient's forms and pages about offers and orders: the actor is read from the session cookie. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { offerDecision } from '@/care/offers/table'
 import { loadMyOrders } from '@/care/orders/loaders'
-import { issueToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { IDLE } from '@/lib/form-state'
@@ -41,7 +41,7 @@ async function confirmed(person: Actor): Promise<Actor> {
   return person
 }
 
-/** Everything after this is asked by `person`. */
+/** Every request after this has the session of `person`. */
 async function as({ email }: Actor): Promise<void> {
   const clientIp = `203.0.113.${++count}`
   const signedIn = await signInFully({ email, password: PASSWORD, clientIp, userAgent: null })
@@ -82,7 +82,7 @@ it('sees only their own offers and orders', async () => {
   expect(await loadMyOffer(offerId)).toEqual(NONE)
 })
 
-it('accepts by the form, then shows the offer; the order is the owner’s alone', async () => {
+it('accepts with the form, then shows the offer; only the owner sees the order', async () => {
   const { offerId } = await newOffer(staff, patient)
   await as(patient)
   expect(await acceptOffer(IDLE, post({ offer: offerId }))).toMatchObject({
@@ -97,7 +97,7 @@ it('accepts by the form, then shows the offer; the order is the owner’s alone'
   expect(await loadMyOrders()).toEqual([])
 })
 
-it('declines with a reason, and keeps what was typed when something is missing', async () => {
+it('declines with a reason, and keeps what was typed when a field is missing', async () => {
   const { offerId } = await newOffer(staff, patient)
   await as(patient)
   expect(await declineOffer(IDLE, post({ offer: offerId, reason: ' ' }))).toMatchObject({
@@ -116,7 +116,7 @@ it('declines with a reason, and keeps what was typed when something is missing',
   expect(await loadMyOffer(offerId)).toMatchObject({ value: { status: 'declined', reason: 'Trop cher' } })
 })
 
-it('a demo account is told that nothing was kept, and nothing is (reading 22)', async () => {
+it('a demo account reads that nothing was saved, and nothing is (reading 22)', async () => {
   const { offerId } = await newOffer(staff, patient)
   await careDb().update(user).set({ demo: true }).where(eq(user.id, patient.userId))
   await as(patient)
@@ -127,7 +127,7 @@ it('a demo account is told that nothing was kept, and nothing is (reading 22)', 
   await careDb().update(user).set({ demo: false }).where(eq(user.id, patient.userId))
 })
 
-it('the desk’s form is the desk’s', async () => {
+it('the desk’s form is for the care team only', async () => {
   expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })
   await as(patient)
   expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })

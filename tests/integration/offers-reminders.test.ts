@@ -1,4 +1,4 @@
-/** Three days and one day before an offer ends its patient is reminded, once each, until there is an answer. */
+/** A patient is reminded of an offer three days and one day before it expires, once each, until it is answered. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
@@ -20,14 +20,14 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const staff = await newStaff()
-const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR))
+const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR_MS))
 
 /** Sets the clock to so many hours before the offers end, and lets the job run. */
 async function hoursBeforeEnd(hours: number): Promise<void> {
   shiftClock(0)
-  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR - now().getTime())
+  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR_MS - now().getTime())
   await Promise.all([remindOfExpiry(careDb()), remindOfExpiry(careDb())])
 }
 
@@ -73,7 +73,7 @@ it('reminds of the newest version only', async () => {
   expect(await reminders(patient.email)).toEqual([])
 })
 
-it('does not remind of an offer that was sent with less time left than that', async () => {
+it('does not remind of an offer that was sent later than that', async () => {
   await hoursBeforeEnd(30)
   const { patient } = await waitingOffer()
   await hoursBeforeEnd(29)
@@ -82,7 +82,7 @@ it('does not remind of an offer that was sent with less time left than that', as
   expect(await reminders(patient.email)).toMatchObject([{ props: { isLast: true } }])
 })
 
-it('does not remind a patient whose account is closed', async () => {
+it('does not remind a patient whose account is disabled', async () => {
   const { patient } = await waitingOffer()
   await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
   await hoursBeforeEnd(72)

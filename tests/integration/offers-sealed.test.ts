@@ -1,4 +1,4 @@
-/** What offers and orders say is sealed at rest, also what was stored before it was. SECURITY.md, stolen database. */
+/** Contents of offers and orders are stored sealed, also those of an older installation. SECURITY.md, stolen database. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { presentOffer } from '@/care/offers/present'
@@ -10,7 +10,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -39,7 +39,7 @@ async function acceptedOffer() {
   return { patient, offerId }
 }
 
-/** Everything that every table of the database holds, as a thief would read it. */
+/** All rows of all tables as text, as a thief would read them. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await admin.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -73,7 +73,7 @@ it('nothing of an offer, its revision or its order can be read in the database',
   })
 })
 
-it('what was stored before is read as it is, and sealed by and by under the hash it has', async () => {
+it('unsealed contents of an older installation can be read, and are sealed with the same hash', async () => {
   const { patient, offerId } = await acceptedOffer()
   const other = await newOffer(staff, await newPatient(), CANARIES)
   const versions = await careDb().select().from(offerVersion)
@@ -88,9 +88,9 @@ it('what was stored before is read as it is, and sealed by and by under the hash
   }
   const [record] = await listOrdersOf(careDb(), patient.userId)
   await careDb()
-    .update(treatmentOrder)
+    .update(careOrder)
     .set({ snapshot: record?.order.snapshot })
-    .where(eq(treatmentOrder.offerId, offerId))
+    .where(eq(careOrder.offerId, offerId))
   expect(await wholeDatabase()).toContain('CANARY')
   const before = await seen()
   expect(before[1]).toMatchObject({ treatmentType: 'CANARY-title' })
@@ -106,7 +106,7 @@ it('what was stored before is read as it is, and sealed by and by under the hash
   })
 })
 
-it('more than are taken at once are all sealed', async () => {
+it('more rows than one batch are all sealed', async () => {
   await careDb().execute(sql`
     insert into offer_version (id, offer_id, version, currency, total_minor, valid_until, content, hash, previous_hash, created_by)
     select gen_random_uuid(), offer_id, 1000 + n, currency, total_minor, valid_until, '{"title":"CANARY"}', hash, hash, created_by

@@ -29,7 +29,7 @@ const patient = await newPatient('fr')
 const mailsFor = (email: string) =>
   careDb().select().from(mailMessage).where(eq(mailMessage.recipient, email)).orderBy(asc(mailMessage.id))
 
-it('sends an offer: version, request taken up, history, audit, mail', async () => {
+it('sends an offer with version, request in progress, history, audit entry and mail', async () => {
   const requestId = await newRequest(patient)
   const sent = await sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })
   if (!sent.ok) throw new Error(sent.code)
@@ -57,7 +57,7 @@ it('sends an offer: version, request taken up, history, audit, mail', async () =
   expect(await mailsFor(patient.email)).toMatchObject([{ template: 'offer-received', locale: 'fr' }])
 })
 
-it('gives the same form, sent again or twice at once, its first answer', async () => {
+it('answers the same form, sent again or twice at once, with its first result', async () => {
   const recipient = await newPatient()
   const requestId = await newRequest(recipient)
   const input = { requestId, draft: draftOffer(), key: newId() }
@@ -91,7 +91,7 @@ it('revises into a new version, chained to the one before, with a mail of its ow
   expect(await mailsFor(recipient.email)).toHaveLength(2)
 })
 
-it('does not go on with an offer whose stored version was changed behind our back', async () => {
+it('refuses an offer whose stored version was changed in the database', async () => {
   const { offerId } = await newOffer(staff, await newPatient())
   const { offerId: other } = await newOffer(staff, await newPatient(), { title: 'Other' })
   const [row] = await careDb().select().from(offerVersion).where(eq(offerVersion.offerId, offerId))
@@ -107,7 +107,7 @@ it('does not go on with an offer whose stored version was changed behind our bac
   expect(await revised()).toMatchObject({ ok: true })
 })
 
-it('is for the care team only, and says "not found" to no one else', async () => {
+it('is for the care team only, and does not say "not found" to anyone else', async () => {
   const { offerId, requestId } = await newOffer(staff, patient)
   const editor = await newStaff('editor')
   for (const actor of [patient, editor]) {
@@ -120,7 +120,7 @@ it('is for the care team only, and says "not found" to no one else', async () =>
     expect(await cancelOffer(staff, { offerId: id })).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
 })
 
-it('offers nothing for a request that is over, or until a day that is past', async () => {
+it('sends no offer for a request that is over, or until a day that is past', async () => {
   const requestId = await newRequest(patient)
   const past = draftOffer({ validUntil: '2020-01-01' })
   expect(await sendOffer(staff, { requestId, draft: past, key: newId() })).toMatchObject({

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
+import { findDeskOrder, listOrders, listOrdersFor } from '@/care/orders/desk/list-orders'
 import { moveOrder } from '@/care/orders/move-order'
 import { orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import { findDeskOrder, listOrders, listOrdersFor } from '@/surfaces/desk/orders/list-orders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
@@ -29,7 +29,7 @@ async function newOrder(changes = {}) {
   return { ...accepted.value, requestId, offerId }
 }
 
-it('are listed with who and what they are for, filtered and sorted by the database', async () => {
+it('are listed with patient and treatment, filtered and sorted by the database', async () => {
   const late = await newOrder({ treatmentFrom: '2099-05-01', treatmentUntil: '2099-05-03' })
   shiftClock(60_000)
   const early = await newOrder({ treatmentFrom: '2098-05-01', treatmentUntil: '2098-05-03' })
@@ -57,7 +57,7 @@ it('are listed with who and what they are for, filtered and sorted by the databa
   expect(await listOrdersFor(db, late.requestId)).toMatchObject([{ id: late.orderId }])
 })
 
-it('one order tells what happened to it, who did it and why it was cancelled, sealed', async () => {
+it('one order shows its history with actors and the reason of a cancellation, which is stored sealed', async () => {
   const { orderId, requestId } = await newOrder()
   const cancelled = { orderId, action: 'cancel', reason: 'CANARY-3307 pregnant' } as const
   expect(await moveOrder(staff, cancelled)).toMatchObject({ ok: true, value: { status: 'cancelled' } })

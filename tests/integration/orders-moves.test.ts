@@ -1,4 +1,4 @@
-/** Orders when people, requests and years get in each other's way. */
+/** Orders that several people change at once, and their numbers over the turn of a year. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -6,7 +6,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
-import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
+import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -31,7 +31,7 @@ async function newOrder(patient = newPatient(), changes = {}) {
 }
 
 const orderOf = async (orderId: OrderId) =>
-  (await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)))[0]
+  (await db.select().from(careOrder).where(eq(careOrder.id, orderId)))[0]
 const eventsOf = async (orderId: OrderId) =>
   (await db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId))).map(({ kind }) => kind).sort()
 const auditOf = async (orderId: OrderId) =>
@@ -42,7 +42,7 @@ const requestStatusOf = async (requestId: RequestId) =>
   (await db.select().from(contactRequest).where(eq(contactRequest.id, requestId)))[0]?.status
 
 describe('moving an order', () => {
-  it('is done once, however many people press at the same time', async () => {
+  it('happens once, however many people do it at once', async () => {
     const { orderId } = await newOrder()
     const results = await Promise.all(
       Array.from({ length: 8 }, () => moveOrder(staff, { orderId, action: 'start' })),
@@ -55,7 +55,7 @@ describe('moving an order', () => {
     expect(await auditOf(orderId)).toEqual(['order.booked', 'order.started'])
   })
 
-  it('ends in one of two ways when one person completes it while another cancels it', async () => {
+  it('has one result when one person completes it while another cancels it', async () => {
     const { orderId, requestId } = await newOrder()
     await moveOrder(staff, { orderId, action: 'start' })
     const [completed, cancelled] = await Promise.all([
@@ -68,7 +68,7 @@ describe('moving an order', () => {
     expect(await eventsOf(orderId)).toHaveLength(3)
   })
 
-  it('by cancelling leaves its request booked: the desk decides what becomes of it', async () => {
+  it('to cancelled leaves its request booked: the desk decides about it', async () => {
     const { orderId, requestId } = await newOrder()
     expect(await moveOrder(staff, { orderId, action: 'cancel' })).toEqual({
       ok: true,
@@ -77,7 +77,7 @@ describe('moving an order', () => {
     expect(await requestStatusOf(requestId)).toBe('booked')
   })
 
-  it('keeps nothing when its request cannot be completed', async () => {
+  it('stores nothing when its request cannot be completed', async () => {
     const { orderId, requestId } = await newOrder()
     await moveOrder(staff, { orderId, action: 'start' })
     await db.update(contactRequest).set({ status: 'cancelled' }).where(eq(contactRequest.id, requestId))
@@ -90,7 +90,7 @@ describe('moving an order', () => {
     expect(await auditOf(orderId)).toEqual(['order.booked', 'order.started'])
   })
 
-  it('is for the care team: its owner, another patient and an editor are refused, and nothing is logged', async () => {
+  it('is for the care team: its owner, another patient and an editor are refused, and nothing is recorded', async () => {
     const { orderId, owner } = await newOrder()
     for (const actor of [owner, await newPatient(), await newStaff('editor')])
       expect(await moveOrder(actor, { orderId, action: 'cancel' }), actor.role).toEqual({
@@ -113,7 +113,7 @@ describe('moving an order', () => {
 })
 
 describe('the number of an order', () => {
-  it('begins again with the year in Istanbul, three hours before the year in UTC', async () => {
+  it('starts at 1 with the year in Istanbul, three hours before the year in UTC', async () => {
     const at = (instant: string) => shiftClock(Date.parse(instant) - Date.now())
     at('2030-12-31T20:59:00Z')
     const last = await newOrder()
@@ -137,7 +137,7 @@ describe('the number of an order', () => {
 })
 
 describe('the orders of a patient', () => {
-  it('are their own alone, the newest first, with the time of the last step', async () => {
+  it('are their own only, the newest first, with the time of the last step', async () => {
     const patient = newPatient()
     const older = await newOrder(patient, { title: 'FUE' })
     shiftClock(60_000)
@@ -157,7 +157,7 @@ describe('the orders of a patient', () => {
     )
   })
 
-  it('are none for a patient without any', async () => {
+  it('are an empty list for a patient without any', async () => {
     expect(await listOrdersOf(db, (await newPatient()).userId)).toEqual([])
   })
 })

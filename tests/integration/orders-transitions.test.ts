@@ -1,4 +1,4 @@
-/** Every step of an order against the database: what is allowed, who may, what is written with it, and trying again. */
+/** Every step of an order against the database: what is allowed, who may, what is stored with it, and retries. */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,9 +7,9 @@ import { ROLES } from '@/care/accounts/roles'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
 import { moveOrder } from '@/care/orders/move-order'
-import { findBooking, findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
+import { findOrderOfOffer, findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
 import { nextOrderStatus, ORDER_ACTIONS, type OrderAction } from '@/care/orders/rules'
-import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { careOrder, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -35,13 +35,13 @@ async function newOrder(changes: Parameters<typeof newOffer>[2] = {}) {
 /** An order in this status, with its request as it was when it was booked. */
 async function orderIn(status: OrderStatus) {
   const order = await newOrder()
-  await db.update(treatmentOrder).set({ status }).where(eq(treatmentOrder.id, order.orderId))
+  await db.update(careOrder).set({ status }).where(eq(careOrder.id, order.orderId))
   return order
 }
 
 /** Everything that is stored about an order and its request. */
 async function stored(orderId: OrderId) {
-  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
   const [request] = await db.select().from(contactRequest).where(eq(contactRequest.id, order.requestId))
   const events = await db
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(after.request?.status).toBe(action === 'complete' ? 'completed' : 'booked')
   })
 
-  it('comes to where the rules say, whatever is tried in whatever order', async () => {
+  it('gets the status that the rules say, for any steps in any order', async () => {
     const tried = fc.array(fc.constantFrom(...ORDER_ACTIONS), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(tried, async (actions) => {
@@ -125,7 +125,7 @@ describe('an order', () => {
   it.each([
     ['its event', 'order_event', "new.kind = 'started'"],
     ['its audit entry', 'audit_entry', "new.action = 'order.started'"],
-  ])('does not move when %s cannot be written', async (_what, table, condition) => {
+  ])('does not move when %s cannot be stored', async (_what, table, condition) => {
     const { orderId } = await newOrder()
     const before = await stored(orderId)
     await asAdmin(`create or replace function refuse_row() returns trigger language plpgsql
@@ -164,7 +164,7 @@ describe('who may move an order', () => {
     }
   })
 
-  it('not even the patient whose order it is', async () => {
+  it('not the patient whose order it is', async () => {
     const { orderId, patient } = await newOrder()
     for (const action of ORDER_ACTIONS)
       expect(await moveOrder(patient, { orderId, action })).toEqual({ ok: false, code: 'FORBIDDEN' })
@@ -172,7 +172,7 @@ describe('who may move an order', () => {
 })
 
 describe('accepting an offer again', () => {
-  it('with the same key gives the same order, and books nothing more', async () => {
+  it('with the same key gives the same order, and makes no other', async () => {
     const { offerId, orderId, orderNumber, patient, key } = await newOrder()
     const before = await stored(orderId)
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -184,7 +184,7 @@ describe('accepting an offer again', () => {
     expect(await listOrdersOf(db, patient.userId)).toHaveLength(1)
   })
 
-  it('with another key says that it is answered', async () => {
+  it('with another key is refused as already answered', async () => {
     const { offerId, patient } = await newOrder()
     expect(await acceptOffer(patient, { offerId, version: 1, key: newId() })).toEqual({
       ok: false,
@@ -192,14 +192,14 @@ describe('accepting an offer again', () => {
     })
   })
 
-  it('with the same key and another version is refused as a mistake of the sender', async () => {
+  it('with the same key and another version is refused', async () => {
     const { offerId, patient, key } = await newOrder()
     expect(await acceptOffer(patient, { offerId, version: 2, key })).toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
     })
   })
 
-  it('with the key of another patient gives nothing of theirs', async () => {
+  it('with the key of another patient does not return that patient’s answer', async () => {
     const { offerId, key } = await newOrder()
     const stranger = await newPatient()
     expect(await acceptOffer(stranger, { offerId, version: 1, key })).toEqual({
@@ -213,24 +213,24 @@ describe('the order of an offer', () => {
   it('is found by its patient and by the care team, and by no other patient', async () => {
     const { offerId, orderId, orderNumber, patient } = await newOrder()
     const booking = { id: orderId, number: orderNumber }
-    expect(await findBookingOf(db, patient.userId, offerId)).toMatchObject(booking)
-    expect(await findBooking(db, offerId)).toMatchObject(booking)
-    expect(await findBookingOf(db, (await newPatient()).userId, offerId)).toBeUndefined()
+    expect(await findOwnOrderOfOffer(db, patient.userId, offerId)).toMatchObject(booking)
+    expect(await findOrderOfOffer(db, offerId)).toMatchObject(booking)
+    expect(await findOwnOrderOfOffer(db, (await newPatient()).userId, offerId)).toBeUndefined()
   })
 
-  it('is none before the offer is accepted', async () => {
+  it('does not exist before the offer is accepted', async () => {
     const patient = await newPatient()
     const { offerId } = await newOffer(staff, patient)
-    expect(await findBookingOf(db, patient.userId, offerId)).toBeUndefined()
-    expect(await findBooking(db, offerId)).toBeUndefined()
+    expect(await findOwnOrderOfOffer(db, patient.userId, offerId)).toBeUndefined()
+    expect(await findOrderOfOffer(db, offerId)).toBeUndefined()
   })
 
-  it('opens only in its own row: contents that were moved to another order are refused', async () => {
+  it('is refused if its sealed content was copied from another order', async () => {
     const one = await newOrder({ title: 'CANARY-one' })
     const two = await newOrder({ title: 'CANARY-two' })
     const { snapshot } = (await stored(one.orderId)).order
     expect(JSON.stringify(snapshot)).not.toContain('CANARY')
-    await db.update(treatmentOrder).set({ snapshot }).where(eq(treatmentOrder.id, two.orderId))
+    await db.update(careOrder).set({ snapshot }).where(eq(careOrder.id, two.orderId))
     await expect(listOrdersOf(db, two.patient.userId)).rejects.toThrow()
     expect(await listOrdersOf(db, one.patient.userId)).toMatchObject([
       { order: { snapshot: { title: 'CANARY-one' } } },

@@ -5,10 +5,12 @@ import { auditEntry } from '@/base/audit/table'
 import type { Role } from '@/care/accounts/roles'
 import type { LandingRequest } from '@/care/intake/schema'
 import { storeRequest } from '@/care/intake/store-request'
-import { decline, takeUp } from '@/care/offers/handle-request'
+import { declineRequest } from '@/care/offers/decline-request'
+import { takeUpRequest } from '@/care/offers/take-up-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { treatmentOrder } from '@/care/orders/table'
+import { listDeskRequests } from '@/care/orders/desk/list-requests'
+import { careOrder } from '@/care/orders/table'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -18,7 +20,6 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
-import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 
@@ -68,7 +69,7 @@ async function bookedOrder() {
   const patient = await newPatient()
   const { offerId } = await newOffer(await newStaff(), patient)
   await acceptOffer(patient, { offerId, version: 1, key: newId() })
-  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
   if (!order) throw new Error('no order')
   return order
 }
@@ -83,8 +84,8 @@ beforeAll(async () => {
 describe('handling a request', () => {
   it('staff take it up, and it is theirs', async () => {
     const id = await newRequest(patient)
-    expect(await takeUp(support, id)).toEqual({ ok: true, value: { status: 'in_progress' } })
-    expect(await takeUp(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    expect(await takeUpRequest(support, id)).toEqual({ ok: true, value: { status: 'in_progress' } })
+    expect(await takeUpRequest(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
     const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
     expect(row).toMatchObject({ status: 'in_progress', assigneeId: support.userId })
     expect((await findDeskRequest(db, id))?.events).toMatchObject([
@@ -96,7 +97,7 @@ describe('handling a request', () => {
   it('staff decline it with a reason, which the patient reads and the database does not', async () => {
     const owner = await newActor('patient')
     const id = await newRequest(owner)
-    expect(await decline(support, id, 'CANARY-5512 not possible')).toEqual({
+    expect(await declineRequest(support, id, 'CANARY-5512 not possible')).toEqual({
       ok: true,
       value: { status: 'declined' },
     })
@@ -108,7 +109,7 @@ describe('handling a request', () => {
 
   it('a patient cancels their own while pending or in progress', async () => {
     const id = await newRequest(patient)
-    await takeUp(support, id)
+    await takeUpRequest(support, id)
     const withdrawn = { ok: true, value: { status: 'cancelled' } }
     expect(await withdrawRequest(patient, { requestId: id })).toEqual(withdrawn)
     expect(await withdrawRequest(patient, { requestId: id }), 'asked again').toEqual(withdrawn)
@@ -117,7 +118,7 @@ describe('handling a request', () => {
       'taken_up',
       'cancelled',
     ])
-    expect(await decline(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    expect(await declineRequest(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
   })
 
   it('answers another patient’s, an unknown and a malformed id alike', async () => {
@@ -132,8 +133,8 @@ describe('handling a request', () => {
   it.each(['patient', 'editor'] as const)('a %s may neither take up nor decline', async (role) => {
     const id = await newRequest(patient)
     const who = await newActor(role)
-    expect(await takeUp(who, id)).toEqual({ ok: false, code: 'FORBIDDEN' })
-    expect(await decline(who, id, 'no')).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await takeUpRequest(who, id)).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await declineRequest(who, id, 'no')).toEqual({ ok: false, code: 'FORBIDDEN' })
   })
 
   it('a demo account changes nothing', async () => {
@@ -146,7 +147,7 @@ describe('handling a request', () => {
   it('of 20 people who act at the same time one does, and the log says so once', async () => {
     const id = await newRequest(patient)
     const acts = Array.from({ length: 20 }, (_, i) =>
-      i % 2 ? withdrawRequest(patient, { requestId: id }) : decline(support, id, 'no'),
+      i % 2 ? withdrawRequest(patient, { requestId: id }) : declineRequest(support, id, 'no'),
     )
     const done = (await Promise.all(acts)).filter(({ ok }) => ok)
     // Withdrawing again is no error: the patient is told so as often as they ask.

@@ -2,11 +2,11 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decline } from '@/care/offers/handle-request'
+import { declineRequest } from '@/care/offers/decline-request'
 import { offer } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
@@ -26,7 +26,7 @@ describe('ending a request', () => {
     const patient = await newPatient()
     const [first, second] = [await newOffer(staff, patient), await newOffer(staff, patient)]
     expect(await withdrawRequest(patient, { requestId: first.requestId })).toMatchObject({ ok: true })
-    expect(await decline(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
+    expect(await declineRequest(staff, second.requestId, 'Not possible')).toMatchObject({ ok: true })
     expect([await statusOf(first.offerId), await statusOf(second.offerId)]).toEqual([
       'cancelled',
       'cancelled',
@@ -45,10 +45,7 @@ describe('ending a request', () => {
       ])
       expect(ended.ok).not.toBe(accepted.ok)
       const [request] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
-      const orders = await careDb()
-        .select()
-        .from(treatmentOrder)
-        .where(eq(treatmentOrder.requestId, requestId))
+      const orders = await careDb().select().from(careOrder).where(eq(careOrder.requestId, requestId))
       const outcome = [request?.status, await statusOf(offerId), orders.length]
       expect(outcome).toEqual(ended.ok ? ['cancelled', 'cancelled', 0] : ['booked', 'accepted', 1])
     }

@@ -14,7 +14,9 @@ import { discard, pruneQuarantine, release } from '@/care/intake/quarantine/rele
 import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
-import { decline, takeUp } from '@/care/offers/handle-request'
+import { declineRequest } from '@/care/offers/decline-request'
+import { takeUpRequest } from '@/care/offers/take-up-request'
+import { listDeskRequests } from '@/care/orders/desk/list-requests'
 import { QUARANTINE_LIMITS } from '@/care/requests/constants'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
@@ -23,7 +25,6 @@ import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { RequestId, UserId } from '@/lib/record-ids'
-import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
 import { requestIdIn } from '../support/ids'
 import { newPerson } from '../support/people'
@@ -80,8 +81,8 @@ describe('the list', () => {
     const { id, email } = await quarantined()
     expect((await listDeskRequests(db, { text: email })).total).toBe(0)
     expect(await readDeskRequest(id, support.userId)).toBeUndefined()
-    expect(await takeUp(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
-    expect(await decline(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    expect(await takeUpRequest(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+    expect(await declineRequest(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
   })
 })
 

@@ -12,9 +12,9 @@ import { loadPending } from '@/care/intake/pending/loaders'
 import { prunePending } from '@/care/intake/pending/store-pending'
 import { listRequestsOf } from '@/care/requests/read-requests'
 import { pendingConfirmation } from '@/care/requests/table'
-import { issueToken } from '@/care/sign-in/create-account'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { type Actor, currentActor } from '@/care/sign-in/session'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
@@ -22,7 +22,7 @@ import { env } from '@/lib/env'
 import { IDLE } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { forgotPassword, setPassword, signIn } from '@/surfaces/auth/actions'
-import { giveCode } from '@/surfaces/auth/code-actions'
+import { submitCode } from '@/surfaces/auth/code-actions'
 import { changePassword } from '@/surfaces/portal/settings/actions'
 import { confirmPendingRequest, declinePendingRequest } from '@/surfaces/portal/waiting-actions'
 import { careDatabase } from '../support/database'
@@ -116,7 +116,7 @@ describe('the way to the log-in keeps a parked request', () => {
 
   it('past a code that came too late', async () => {
     const parked = 'p'.repeat(43)
-    const again = await ledTo(giveCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
+    const again = await ledTo(submitCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
     expect([again.pathname, asked(again)]).toEqual([
       '/fr/login',
       { again: '1', next: '/fr/settings', parked },

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { recordAudit } from '@/base/audit/record-audit'
 import { verifyAudit } from '@/base/audit/verify-audit'
-import { newChallenge } from '@/base/captcha/answer-challenge'
+import { createChallenge } from '@/base/captcha/create-challenge'
 import { captchaChallenge } from '@/base/captcha/table'
+import { listFailures } from '@/care/failures/list-failures'
 import { careDb, openPool } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -14,7 +15,6 @@ import type { JobName } from '@/server/job-list'
 import { addJobsOfStart } from '@/server/schedule'
 import { tasks as productTasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
-import { listFailed } from '@/surfaces/desk/failed/read-failed'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
 
@@ -130,7 +130,7 @@ it('seals the audit, and finds an entry that was changed behind our back', async
 
 it('deletes codes that have expired, and no others', async () => {
   const [old, fresh] = await Promise.all(
-    [1, 2].map(() => newChallenge(careDb(), { purpose: 'contact_request', clientToken: 'x' })),
+    [1, 2].map(() => createChallenge(careDb(), { purpose: 'contact_request', clientToken: 'x' })),
   )
   await careDb()
     .update(captchaChallenge)
@@ -146,7 +146,7 @@ it('deletes codes that have expired, and no others', async () => {
 
 it('a scheduled job that the database refuses is listed once, stops no other, and leaves the list when it goes well', async () => {
   const once = { maxAttempts: 1 }
-  const failed = async () => (await listFailed(careDb())).items.map(({ what }) => what)
+  const failed = async () => (await listFailures(careDb())).items.map(({ what }) => what)
   await admin.query('revoke delete on rate_bucket from care_app')
   const error = vi.spyOn(log, 'error')
   const worker = await startWorker({ tasks: only('prune-rate-limits', 'prune-captchas'), hasCron: false })

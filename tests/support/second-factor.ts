@@ -1,11 +1,11 @@
 /** People with a second factor, without a phone: as if they had scanned the square and typed its first code. */
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
-import { recoveryHash } from '@/care/sign-in/second-factor/check-challenge'
+import { newSealedSecret } from '@/care/sign-in/second-factor/begin-second-factor'
 import { RECOVERY_ALPHABET, RECOVERY_CHARACTERS } from '@/care/sign-in/second-factor/constants'
+import { recoveryHash } from '@/care/sign-in/second-factor/consume-code'
 import { openSecret } from '@/care/sign-in/second-factor/find-factor'
 import { codeOf, stepAt } from '@/care/sign-in/second-factor/rules'
-import { newSealedSecret } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { recoveryCode, secondFactor } from '@/care/sign-in/second-factor/table'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'

@@ -1,7 +1,7 @@
 /** Sessions without signing in, and connections that are made to wait for one another. */
 import { Client } from 'pg'
 import { lockPerson } from '@/care/accounts/find-account'
-import { insertSession } from '@/care/sign-in/sign-in-with-password'
+import { insertSession } from '@/care/sign-in/start-session'
 import { inTransaction } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 

@@ -1,7 +1,7 @@
 import type { Hasher } from '@/care/accounts/hashing'
-import { type NewPassword, setPasswordAnd } from '@/care/sign-in/create-account'
+import { type NewPassword, setPasswordByLink } from '@/care/sign-in/set-password'
 
 /** Uses up a link and sets the password without opening a session. */
 export function setPasswordWithToken(input: NewPassword, hasher?: Hasher) {
-  return setPasswordAnd(input, async (_tx, { id }) => ({ userId: id }), hasher)
+  return setPasswordByLink(input, async (_tx, { id }) => ({ userId: id }), hasher)
 }

@@ -1,7 +1,7 @@
 /** A visitor's browser as far as the contact form needs one: gets a code, reads it off our own random source, sends. */
 
 import { eq } from 'drizzle-orm'
-import { newChallenge } from '@/base/captcha/answer-challenge'
+import { createChallenge } from '@/base/captcha/create-challenge'
 import { answerHash } from '@/base/captcha/hashing'
 import { captchaChallenge } from '@/base/captcha/table'
 import { careDb } from '@/db/client'
@@ -25,7 +25,7 @@ export async function solvedCaptcha({
   holder?: string
   shownAt?: Date
 } = {}): Promise<CaptchaAnswer> {
-  const { id } = await newChallenge(careDb(), { purpose: 'contact_request', clientToken: holder })
+  const { id } = await createChallenge(careDb(), { purpose: 'contact_request', clientToken: holder })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
     .update(captchaChallenge)

@@ -9,8 +9,9 @@ import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
-import { answerChallenge, newChallenge, type ShownChallenge } from './answer-challenge'
+import { answerChallenge } from './answer-challenge'
 import { CAPTCHA_CLIENT_COOKIE, CAPTCHA_CLIENT_SECONDS, CAPTCHA_LIMITS } from './constants'
+import { createChallenge, type ShownChallenge } from './create-challenge'
 
 const BODY_LIMIT = 1024
 const answerInput = v.object({ answer: v.pipe(v.string(), v.trim(), v.maxLength(64)) })
@@ -34,7 +35,7 @@ function withChallenge(
     const verdict = await countAttempt(request, 'picture')
     if (!verdict.allowed) return tooManyRequests(verdict.retryAfter)
     const clientToken = clientTokenOf(request)
-    const shown = await newChallenge(careDb(), { purpose: 'contact_request', clientToken })
+    const shown = await createChallenge(careDb(), { purpose: 'contact_request', clientToken })
     return present(shown, headersFor(clientToken))
   })
 }

@@ -4,12 +4,10 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
-import type { TokenPurpose } from './constants'
+import { PASSWORD_PROVIDER, type TokenPurpose } from './constants'
 import { account, passwordToken, profile, user } from './table'
 
-const CREDENTIAL = 'credential'
-
-export type KnownAccount = {
+export type ExistingAccount = {
   readonly userId: UserId
   readonly verified: boolean
   readonly disabled: boolean
@@ -18,7 +16,7 @@ export type KnownAccount = {
 }
 
 /** The account of an email address (lower-case), if there is one. */
-export async function findAccountByEmail(db: Executor, email: string): Promise<KnownAccount | undefined> {
+export async function findAccountByEmail(db: Executor, email: string): Promise<ExistingAccount | undefined> {
   const [row] = await db.select().from(user).where(eq(user.email, email)).limit(1)
   if (!row) return undefined
   return {
@@ -30,7 +28,7 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<K
   }
 }
 
-/** The person behind an account id: whom to write to, and in which language. */
+/** Address, language, name and phone of an account's owner. */
 export async function findContact(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
@@ -50,47 +48,48 @@ export async function findContact(db: Executor, userId: UserId) {
   return row
 }
 
-/** What signing in compares with: the account and its password hash, null where none was chosen yet. */
+/** An account and its password hash, null where no password was chosen yet. */
 export async function findCredential(db: Executor, email: string) {
   const [row] = await db
     .select({ user, hash: account.password })
     .from(user)
-    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, CREDENTIAL)))
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER)))
     .where(eq(user.email, email))
     .limit(1)
   return row
 }
 
-/** What was proved of an account, and with which password hash. */
+/** An account whose password was right, with the hash it was compared with. */
 export type Proof = { readonly userId: UserId; readonly email: string; readonly hash: string }
 
 /**
- * The account as it is now, and stays until the transaction ends: each change of its password, email address,
- * second factor or sessions waits for this lock. Taken before any other row of the account, so that no two wait for each other.
+ * Locks the account until the transaction ends: each change of its password, email address, second factor or sessions
+ * waits for this lock. It is taken before any other row of the account, so that no two transactions block each other.
  */
 export async function lockPerson(tx: Executor, userId: UserId) {
   const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update')
   return person
 }
 
-/** The same for the account that has this email address (lower-case) once the lock is there. */
+/** The same for the account that has this email address (lower-case) when the lock is taken. */
 export async function lockByEmail(tx: Executor, email: string) {
   const [person] = await tx.select().from(user).where(eq(user.email, email)).for('no key update')
   return person
 }
 
 /**
- * The locked account (`lockPerson`) if what was proved before still holds: comparing a password takes its time, in
- * which it may have become another. @returns undefined where password or address changed or the account was disabled
+ * Locks the account and checks that the proof is still valid: comparing a password takes time, in which it may have been
+ * changed.
+ * @returns undefined when password or address were changed, or the account was disabled
  */
 export async function lockProved(tx: Executor, { userId, email, hash }: Proof) {
   const person = await lockPerson(tx, userId)
   if (!person || person.disabledAt || person.email !== email) return undefined
-  // A question of its own: what one reads together with a lock it waited for may be older than the lock.
+  // A query of its own: rows read together with a lock that was waited for may be older than the lock.
   const [credential] = await tx
     .select({ hash: account.password })
     .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL)))
+    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)))
     .limit(1)
   return credential?.hash === hash ? person : undefined
 }
@@ -102,7 +101,7 @@ export type UsableToken = {
   readonly locale: Locale
 }
 
-/** The link's token, if it is ours, for one of these purposes, unused, unexpired and its account is not disabled. */
+/** The account of a link's token, if that is unused, unexpired, for one of these purposes, and the account not disabled. */
 export async function findUsableToken(
   db: Executor,
   token: string,

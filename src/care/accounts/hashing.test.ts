@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeHash, scryptHasher } from './hashing'
 
-/** Made by the library that hashed passwords before decision 0026: people keep their passwords. */
+/** Made by the library that hashed passwords before decision 0026; these passwords have to keep working. */
 const EARLIER = [
   [
     'Bosporus-47',
@@ -32,7 +32,7 @@ it('the same password has another hash each time, in the format of the earlier o
   expect(second).not.toBe(first)
 })
 
-it('whatever password is chosen, its own hash opens and another password does not', async () => {
+it('any password matches its own hash, and another one does not', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(text, text, async (password, other) => {
@@ -45,7 +45,7 @@ it('whatever password is chosen, its own hash opens and another password does no
   )
 })
 
-it('the same characters typed in two ways are one password', async () => {
+it('the same characters in two encodings are one password', async () => {
   const hash = await scryptHasher.hash('Göz-Çiçek-1')
   expect(await scryptHasher.verify({ hash, password: 'Göz-Çiçek-1'.normalize('NFD') })).toBe(true)
 })

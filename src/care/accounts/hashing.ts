@@ -1,6 +1,6 @@
 /**
- * Password hashes (scrypt), at most two at a time in one process. Everyone who asks pays for exactly one, so the time
- * of an answer does not tell whether an account exists.
+ * Password hashes (scrypt), at most two at a time in one process. Every sign-in computes exactly one, so that the time of
+ * an answer does not tell whether an account exists.
  */
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { sameText } from '@/lib/crypto'
@@ -46,8 +46,8 @@ function deriveKey(password: string, salt: string): Promise<string> {
 const limited = createLimiter(CONCURRENT_HASHES, WAITING_HASHES)
 
 /**
- * Compares a password with a stored hash, or with one that no password has: one hash either way.
- * @returns 'BUSY' without hashing when too many wait already.
+ * Compares a password with a stored hash, or with that of an unknown password: one hash either way.
+ * @returns 'BUSY' without hashing when too many wait already
  */
 export async function checkPassword(password: string, stored: string | null, hasher: Hasher = scryptHasher) {
   const result = await limited(() => hasher.verify({ hash: stored ?? UNKNOWN_HASH, password }))

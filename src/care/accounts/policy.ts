@@ -1,19 +1,19 @@
-/** Who may enter which surface and manage whom. Specification, section 6. Ownership of records is each room's own policy. */
+/** Who may use which surface. Specification, section 6. Each room's own policy decides about its records. */
 import type { Role } from './roles'
 
-type Who = { readonly role: Role } | null
+type Caller = { readonly role: Role } | null
 
 /** The patient area belongs to patients. */
-export function mayUsePortal(who: Who): boolean {
-  return who?.role === 'patient'
+export function mayUsePortal(caller: Caller): boolean {
+  return caller?.role === 'patient'
 }
 
 /** The desk belongs to the care team and admins. */
-export function mayUseDesk(who: Who): boolean {
-  return who?.role === 'support' || who?.role === 'admin'
+export function mayUseDesk(caller: Caller): boolean {
+  return caller?.role === 'support' || caller?.role === 'admin'
 }
 
 /** The content admin belongs to editors and admins. */
-export function mayUseContentAdmin(who: Who): boolean {
-  return who?.role === 'editor' || who?.role === 'admin'
+export function mayUseContentAdmin(caller: Caller): boolean {
+  return caller?.role === 'editor' || caller?.role === 'admin'
 }

@@ -1,4 +1,4 @@
-/** Who someone is to the product. Specification, section 6; `editor` looks after the content only. */
+/** What a person may do. Specification, section 6; `editor` is for the content only. */
 export const ROLES = ['patient', 'support', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 

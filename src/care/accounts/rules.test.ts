@@ -37,7 +37,7 @@ describe('passwordFaults: at least 8 characters with one uppercase, one lowercas
     expect(passwordFaults('Kalender-47', 'al@example.org')).toEqual([])
   })
 
-  it('accepts what has all parts and refuses what lacks one, whatever the order', () => {
+  it('accepts passwords with all parts in any order and refuses those that lack one', () => {
     const part = (alphabet: string) =>
       fc.string({ unit: fc.constantFrom(...alphabet), minLength: 3, maxLength: 8 })
     const parts = fc.tuple(part('QXZJ'), part('qxzj'), part('3690'), part('~^€ |'))
@@ -56,7 +56,7 @@ describe('passwordFaults: at least 8 characters with one uppercase, one lowercas
     )
   })
 
-  it('never throws, whatever is typed', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -90,7 +90,7 @@ describe('safeNext leads to pages of ours only', () => {
     expect(safeNext(next)).toBe(expected)
   })
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('never leaves the site, for any value', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '%', ' '),
     })
@@ -105,7 +105,7 @@ describe('safeNext leads to pages of ours only', () => {
   })
 })
 
-it('leads each role to its own surface', () => {
+it('sends each role to its own surface', () => {
   expect((['patient', 'support', 'editor', 'admin'] as const).map((role) => roleHome(role, 'tr'))).toEqual([
     '/tr/my-requests',
     '/tr/desk',
@@ -114,7 +114,7 @@ it('leads each role to its own surface', () => {
   ])
 })
 
-it('lets a first link live 48 hours and a reset half an hour', () => {
+it('makes a first link valid for 48 hours and a reset for half an hour', () => {
   const at = new Date('2026-11-21T10:00:00Z')
   expect(tokenExpiry('set', at).toISOString()).toBe('2026-11-23T10:00:00.000Z')
   expect(tokenExpiry('reset', at).toISOString()).toBe('2026-11-21T10:30:00.000Z')
@@ -153,7 +153,7 @@ describe('the idle end of a session', () => {
   const IDLE_MS = SESSION_IDLE_SECONDS * 1000
   const within = fc.integer({ min: 0, max: IDLE_MS })
 
-  it('never comes nearer, is at most the idle time away, and lags by less than the refresh interval', () => {
+  it('never moves back, is at most the idle time away, and is less than the refresh interval behind', () => {
     fc.assert(
       fc.property(within, (used) => {
         const expiresAt = new Date(start + IDLE_MS)
@@ -166,7 +166,7 @@ describe('the idle end of a session', () => {
     )
   })
 
-  it('is written at most once in a refresh interval, however often a session is used', () => {
+  it('is stored at most once in a refresh interval, however often a session is used', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 600_000 }), { maxLength: 60 }), (pauses) => {
         let [at, expiresAt, writes] = [start, new Date(start + IDLE_MS), 0]
@@ -182,7 +182,7 @@ describe('the idle end of a session', () => {
   })
 })
 
-it('never leads a person without its rights to the content admin, whatever is asked for', () => {
+it('never sends a person without its rights to the content admin, for any value', () => {
   const path = fc.string({
     unit: fc.constantFrom('/', 'admin', 'desk', '?', '#', '.', '..', 'de', '%2f', 'x'),
   })

@@ -1,4 +1,4 @@
-/** Decisions about accounts: passwords, where a sign-in leads, how long things live. Pure. */
+/** Rules for passwords, for the page after signing in, and for how long links and sessions are valid. Pure. */
 import type { Locale } from '@/i18n/locales'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
 import {
@@ -43,13 +43,13 @@ export function passwordFaults(password: string, email: string): readonly Passwo
   return checks.filter(([, failed]) => failed).map(([fault]) => fault)
 }
 
-/** `ada.lovelace@example.org` rules out passwords with `ada.lovelace` in them; parts of 1–3 letters are too common to mean anything. */
+/** For `ada.lovelace@example.org`, passwords with `ada.lovelace` are refused; parts of 1–3 letters are not looked for. */
 function containsLocalPart(password: string, email: string): boolean {
   const local = fold(email.split('@')[0]?.split('+')[0] ?? '')
   return local.length >= 4 && fold(password).includes(local)
 }
 
-/** Case does not make a common password rare; the Turkish dotted and dotless i count as i. */
+/** Ignores case; the Turkish dotted and dotless i count as i. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase('en').replaceAll('i̇', 'i').replaceAll('ı', 'i')
 }
@@ -69,14 +69,15 @@ function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-const LONGEST_PATH = 512
+const PATH_MAX_LENGTH = 512
 
 /**
- * The path to go to after signing in, if what was asked for is a page of ours. Anything a browser could read
- * as another site (`//evil`, `/\evil`, `javascript:`), and control characters it would drop, are refused.
+ * The path to go to after signing in, if it is a page of ours. Anything a browser could read as another site (`//evil`,
+ * `/\evil`, `javascript:`), and control characters it would drop, are refused.
  */
 export function safeNext(next: string | null | undefined): string | undefined {
-  if (!next || next.length > LONGEST_PATH || !next.startsWith('/') || next.startsWith('//')) return undefined
+  if (!next || next.length > PATH_MAX_LENGTH || !next.startsWith('/') || next.startsWith('//'))
+    return undefined
   if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return undefined
   if (/%(?:[01][\da-f]|2f|5c|7f)/i.test(next.split('?')[0] ?? '')) return undefined // no page of ours has such a name
   const base = 'https://kervan.invalid'
@@ -86,40 +87,40 @@ export function safeNext(next: string | null | undefined): string | undefined {
   return `${pathname}${search}${hash}`
 }
 
-/** Where each role starts its work. */
+/** The first page of each role. */
 export function roleHome(role: Role, locale: Locale): string {
   if (role === 'editor') return '/admin'
   return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
 }
 
-/** What the sign-in page is told: where to go afterwards, a request that waits for it, what was done just before. */
-type SignInWith = { readonly [name in 'next' | 'parked' | 'again' | 'google']?: string | undefined }
+/** The query of the sign-in page: where to go afterwards, a request that waits, why the visitor was sent there. */
+type SignInQuery = { readonly [name in 'next' | 'parked' | 'again' | 'google']?: string | undefined }
 
 /** The sign-in page. What is undefined or empty is left out of its URL. */
-export function signInPath(locale: Locale, told: SignInWith = {}): string {
-  return withQuery(`/${locale}/login`, told)
+export function signInPath(locale: Locale, query: SignInQuery = {}): string {
+  return withQuery(`/${locale}/login`, query)
 }
 
-/** The page that mails a link for another password. @param parked secret of a request that waits for signing in */
+/** The page that mails a link for a new password. @param parked secret of a request that waits for signing in */
 export function forgotPath(locale: Locale, parked?: string): string {
   return withQuery(`/${locale}/forgot-password`, { parked })
 }
 
-function withQuery(path: string, told: Readonly<Record<string, string | undefined>>): string {
+function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(
-    Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString()
   return query ? `${path}?${query}` : path
 }
 
-/** Where a second factor is set up and looked after. */
+/** The page of the second factor. */
 export function setUpPath(locale: Locale): string {
   return `/${locale}/settings/security/second-factor`
 }
 
 /**
- * Where a signed-in person goes: to the page asked for, else to where their role starts. The content admin sends
- * whom it does not know back to the sign-in page, so others are never led there: they would go in circles.
+ * The page after signing in: the requested one, or the role's first page. Only editors and admins are sent to the content
+ * admin, which would redirect others back to the sign-in page, in a loop.
  */
 export function afterSignIn(next: string | null | undefined, role: Role, locale: Locale): string {
   const path = safeNext(next)
@@ -141,13 +142,13 @@ export function isSessionOver(role: Role, startedAt: Date, at: Date): boolean {
   return at.getTime() - startedAt.getTime() >= sessionMaxSeconds(role) * 1000
 }
 
-/** When a session that is used at `at` ends without another request: the same date while moving it would gain little. */
+/** When a session used at `at` ends if it is not used again. The old date is kept while the new one is little later. */
 export function idleEnd(expiresAt: Date, at: Date): Date {
   const next = at.getTime() + SESSION_IDLE_SECONDS * 1000
   return next - expiresAt.getTime() < SESSION_REFRESH_SECONDS * 1000 ? expiresAt : new Date(next)
 }
 
-/** Splits nothing and guesses nothing: how we address a person. */
+/** A person's name as mails and screens show it, without a last name that is stored as `-`. */
 export function fullName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName === '-' ? '' : lastName}`.trim()
 }

@@ -7,7 +7,7 @@ import { emailAddress, setPasswordInput, signInInput } from './schema'
 it.each([
   [' Ada@Example.ORG ', 'ada@example.org'],
   ["o'neil+x@sub.example.co", "o'neil+x@sub.example.co"],
-])('keeps %j as %s', (typed, kept) => {
+])('reads the address %j as %s', (typed, kept) => {
   expect(v.parse(emailAddress, typed)).toBe(kept)
 })
 
@@ -35,7 +35,7 @@ it('reads an address in time in proportion to its length', () => {
   expect(growthOf(makeText, (text) => v.safeParse(emailAddress, text))).toBeLessThan(PROPORTIONAL)
 })
 
-it('asks for both passwords to match', () => {
+it('requires both passwords to match', () => {
   const parsed = v.safeParse(setPasswordInput, {
     token: 't',
     password: 'Bosporus-47',

@@ -3,7 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { isEmailAddress } from '@/lib/email'
 import { TYPED_PASSWORD_MAX_LENGTH } from './constants'
 
-/** Lower-cased, because that is how email addresses are kept and compared. */
+/** Lower-cased, because email addresses are stored and compared in lower case. */
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -13,7 +13,7 @@ export const emailAddress = v.pipe(
 )
 
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(512)))
-/** The language of the page a form stood on; anything else is ignored. */
+/** The language of the form's page; anything else is ignored. */
 export const localeField = v.optional(v.fallback(v.optional(v.picklist(LOCALES)), undefined))
 export const typedPassword = v.pipe(
   v.string(),
@@ -29,13 +29,13 @@ export const signInInput = v.object({
   locale: localeField,
 })
 
-/** The secret that sends a request which waits for its owner; anything else sends none and is left out. */
+/** The secret of a request that waits for its owner to sign in; anything else is ignored. */
 export const parkedField = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))), undefined)
 
 /** The secret of an emailed link. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty('TOKEN_INVALID'), v.maxLength(256, 'TOKEN_INVALID'))
 
-/** Specification, section 5: "The confirmation must match." The last step of a form whose password is typed twice. */
+/** Specification, section 5: "The confirmation must match." For forms in which a password is typed twice. */
 export function passwordsMatch<Form extends { readonly password: string; readonly confirmation: string }>() {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.password === dataset.value.confirmation) return

@@ -18,11 +18,11 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('patient'),
-    /** Demo accounts are told that their changes are not kept, and nothing they save is written. */
+    /** Changes of demo accounts are not stored; their forms say so. */
     demo: boolean('demo').notNull().default(false),
     locale: text('locale', { enum: LOCALES }).notNull().default('de'),
     disabledAt: instant('disabled_at'),
-    /** Since when signing in asks for a second factor; null: for the password alone. */
+    /** When the second factor was switched on; null: signing in needs the password alone. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,6 +33,8 @@ export const user = pgTable(
     check('user_role_known', sql`${table.role} in ('patient', 'support', 'editor', 'admin')`),
   ],
 )
+
+export type UserRow = typeof user.$inferSelect
 
 export const session = pgTable(
   'session',
@@ -46,7 +48,7 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the second factor was given in it; without it the session proves nothing once its owner has one. */
+    /** When the second factor was used in it. A session without it is refused once its owner has one. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -54,7 +56,7 @@ export const session = pgTable(
   (table) => [index('session_user_idx').on(table.userId)],
 )
 
-/** How a person proves who they are: `credential` holds the password hash, others an OpenID account. */
+/** How a person signs in: `credential` (`PASSWORD_PROVIDER`) holds the password hash, others an OpenID account. */
 export const account = pgTable(
   'account',
   {
@@ -81,7 +83,7 @@ export const account = pgTable(
   ],
 )
 
-/** What we know of a person beyond signing in. Specification, section 3, "User and profile". */
+/** A person's name and contact data. Specification, section 3, "User and profile". */
 export const profile = pgTable('profile', {
   userId: uuid('user_id')
     .$type<UserId>()
@@ -94,13 +96,13 @@ export const profile = pgTable('profile', {
   phone: text('phone'),
   /** ISO 3166-1 alpha-2. */
   country: text('country'),
-  /** IANA name; null until the browser has told us. */
+  /** IANA name; null until a browser has sent it. */
   timeZone: text('time_zone'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** Links that let a person choose a password. Only the SHA-256 of the token is kept. */
+/** Links that set a password or confirm an address. The token is stored as SHA-256 only. */
 export const passwordToken = pgTable(
   'password_token',
   {
@@ -119,8 +121,8 @@ export const passwordToken = pgTable(
 )
 
 /**
- * A new address that waits for its mailbox to confirm it. One is written for an address that has an account, too:
- * the same work, and a link that nobody gets. Only the SHA-256 of the link's token is kept.
+ * A new address that is not confirmed yet. A row is written for an address that has an account as well, so that the
+ * work is the same; its link is mailed to nobody. The token is stored as SHA-256 only.
  */
 export const emailChange = pgTable(
   'email_change',

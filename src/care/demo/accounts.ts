@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, PASSWORD_PROVIDER } from '@/care/accounts/constants'
 import { scryptHasher } from '@/care/accounts/hashing'
 import type { Role } from '@/care/accounts/roles'
 import { account, user } from '@/care/accounts/table'
 import { insertPerson } from '@/care/sign-in/create-account'
+import { newSealedSecret } from '@/care/sign-in/second-factor/begin-second-factor'
 import { isRequired } from '@/care/sign-in/second-factor/rules'
-import { newSealedSecret } from '@/care/sign-in/second-factor/set-up-second-factor'
 import { secondFactor } from '@/care/sign-in/second-factor/table'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -30,7 +30,7 @@ async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: 
   if (created) {
     await tx
       .insert(account)
-      .values({ providerId: 'credential', accountId: created, userId: created, password })
+      .values({ providerId: PASSWORD_PROVIDER, accountId: created, userId: created, password })
     await ensureSecondFactor(tx, created, person.role)
     return created
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { consumeCaptcha } from '@/base/captcha/answer-challenge'
+import { consumeCaptcha } from '@/base/captcha/consume-captcha'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { filesTokenHash } from '@/care/documents/client-token'
 import { lockUnsent } from '@/care/documents/uploads/store-upload'

@@ -2,7 +2,7 @@
 import { queueMail } from '@/base/mail/queue-mail'
 import { notifyTeam } from '@/care/requests/notify-team'
 import { findReference } from '@/care/requests/read-requests'
-import { issueToken } from '@/care/sign-in/create-account'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
 import type { RequestId, UserId } from '@/lib/record-ids'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { countWrongAnswer, newestChallenge } from '@/base/captcha/answer-challenge'
+import { countWrongAnswer } from '@/base/captcha/count-wrong-answer'
+import { findNewestChallenge } from '@/base/captcha/find-newest-challenge'
 import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { careDb } from '@/db/client'
@@ -57,7 +58,7 @@ export async function submitContactRequest(
 async function withChallenge(submission: Submission, { captchaToken }: Visit): Promise<Submission> {
   const { captcha } = submission
   if (captcha.id !== '' || captcha.answer === '' || !captchaToken) return submission
-  const id = await newestChallenge(careDb(), { purpose: 'contact_request', clientToken: captchaToken })
+  const id = await findNewestChallenge(careDb(), { purpose: 'contact_request', clientToken: captchaToken })
   return { ...submission, captcha: { ...captcha, id } }
 }
 

@@ -20,7 +20,7 @@ describe('Amounts as people type them', () => {
     expect(parseAmount(text, 'EUR')).toBeUndefined(),
   )
 
-  it('comes back as it was typed', () => {
+  it('are shown again as they were typed', () => {
     expect(parseAmount(typedAmount(125_050, 'EUR'), 'EUR')).toBe(125_050)
     expect(typedAmount(5, 'EUR')).toBe('0.05')
   })
@@ -32,7 +32,7 @@ describe('Any amount', () => {
     currency: fc.constantFrom(...CURRENCIES),
   })
 
-  it('is read again from what the field shows', () => {
+  it('is read back from what the field shows', () => {
     fc.assert(
       fc.property(amount, ({ minor, currency }) => {
         expect(parseAmount(typedAmount(minor, currency), currency)).toBe(minor)
@@ -40,7 +40,7 @@ describe('Any amount', () => {
     )
   })
 
-  it('is read alike as each of our languages groups it', () => {
+  it('is read in the grouping of each of our languages', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom('de', 'en', 'tr', 'fr'), ({ minor, currency }, language) => {
         const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -49,7 +49,7 @@ describe('Any amount', () => {
     )
   })
 
-  it('is a whole number of minor units or none, whatever is typed', () => {
+  it('is a whole number of minor units or undefined, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const minor = parseAmount(text, 'EUR')

@@ -25,13 +25,13 @@ function form(changes: Readonly<Record<string, string>> = {}): FormData {
 }
 
 describe('The offer form in the browser', () => {
-  it('counts what is typed, leaving empty rows out', () => {
+  it('adds up the rows, without empty ones', () => {
     expect(itemsOf(form())).toHaveLength(2)
     expect(totalOf(itemsOf(form()), 'EUR')).toBe(273_000)
     expect(totalOf(itemsOf(form({ 'items.1.unitPrice': 'viel' })), 'EUR')).toBeUndefined()
   })
 
-  it('lets a complete offer pass', () => expect(builderFaults(form(), TODAY)).toEqual({}))
+  it('accepts a complete offer', () => expect(builderFaults(form(), TODAY)).toEqual({}))
 
   it.each([
     [{ title: ' ' }, { title: 'TITLE_REQUIRED' }],

@@ -1,5 +1,3 @@
-/** What the desk does with a request once it is there. */
-
 import { recordAudit } from '@/base/audit/record-audit'
 import type { RequestStatus } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
@@ -11,27 +9,11 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './cancel-offer'
+import { withdrawOffers } from './withdraw-offers'
 
-type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
-export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
-type RequestResult = Result<{ readonly status: RequestStatus }, HandlingCode>
-
-/** Staff take a new request up: it is theirs and in progress. */
-export function takeUp(staff: Staff, requestId: UncheckedId<RequestId>): Promise<RequestResult> {
-  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(staff, { requestId, action: 'take_up', assigneeId: staff.userId })
-}
-
-/** Staff decline a request; the patient gets a mail and reads the reason when signed in. */
-export function decline(
-  staff: Staff,
-  requestId: UncheckedId<RequestId>,
-  reason: string,
-): Promise<RequestResult> {
-  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
-  return handle(staff, { requestId, action: 'decline', reason })
-}
+export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
+export type HandleRequestCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+export type RequestResult = Result<{ readonly status: RequestStatus }, HandleRequestCode>
 
 type RequestStep = {
   readonly requestId: UncheckedId<RequestId>
@@ -40,8 +22,13 @@ type RequestStep = {
   readonly assigneeId?: UserId
 }
 
-function handle(staff: Staff, step: RequestStep): Promise<RequestResult> {
+/**
+ * What taking up and declining a request share: permission, lock, history and audit entry. In the room of offers, because
+ * a declined request ends its offers.
+ */
+export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestResult> {
   const { requestId, action } = step
+  if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
   return inTransaction(async (tx): Promise<RequestResult> => {
     if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
     const request = await lockRequest(tx, requestId)
@@ -53,7 +40,7 @@ function handle(staff: Staff, step: RequestStep): Promise<RequestResult> {
     await recordStep(tx, staff.userId, action, requestId)
     if (action === 'decline') {
       // A declined request can no longer be booked, so its offers must not be accepted any more.
-      const ended = await withdrawOffers(tx, { requestId, actorId: staff.userId })
+      const ended = await withdrawOffers(tx, requestId, { actorId: staff.userId })
       await notifyOfEnd(tx, { template: 'request-declined', request, offersEnded: ended > 0 })
     }
     return ok({ status: moved.value.status })

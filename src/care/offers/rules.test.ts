@@ -44,7 +44,7 @@ describe('An offer can be accepted or declined (specification, section 4)', () =
 })
 
 describe('The states of an offer', () => {
-  it('ends with an answer or a withdrawal, whatever is tried in whatever order', () => {
+  it('end with an answer or a withdrawal, after any steps in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...OFFER_ACTIONS), { maxLength: 30 }), (actions) => {
         let status: (typeof OFFER_STATUSES)[number] = 'pending'
@@ -52,7 +52,7 @@ describe('The states of an offer', () => {
         for (const action of actions) {
           const next = nextOfferStatus(status, action)
           if (!next) continue
-          // Whatever is over stays over; an answer needs something that was sent.
+          // A final status stays; an answer needs a sent offer.
           expect(['pending', 'sent']).toContain(status)
           if (action === 'accept' || action === 'decline') {
             expect(status).toBe('sent')
@@ -66,7 +66,7 @@ describe('The states of an offer', () => {
     )
   })
 
-  it('shows *expired* without storing it, and only while it waits for an answer', () => {
+  it('include *expired*, which is not stored, only for an offer that waits for an answer', () => {
     expect(shownStatus(sent, within)).toBe('sent')
     expect(shownStatus(sent, over)).toBe('expired')
     expect(shownStatus({ ...sent, status: 'accepted' }, over)).toBe('accepted')
@@ -75,7 +75,7 @@ describe('The states of an offer', () => {
 })
 
 describe('Days begin and end in Istanbul (specification, section 9)', () => {
-  it('wherever the server stands', () => {
+  it('in any time zone of the server', () => {
     expect(expiryOf(validUntil)).toEqual(over)
     expect(expiryOf('2026-12-31')).toEqual(new Date('2026-12-31T21:00:00Z'))
     expect(expiryOf('2028-02-28')).toEqual(new Date('2028-02-28T21:00:00Z'))
@@ -83,19 +83,19 @@ describe('Days begin and end in Istanbul (specification, section 9)', () => {
     expect(dayInIstanbul(over)).toBe('2026-12-06')
   })
 
-  it('gives 14 days, counted from the day in Istanbul', () => {
+  it('so that 14 days of validity are counted from the day in Istanbul', () => {
     expect(defaultValidUntil(new Date('2026-11-21T20:59:00Z'))).toBe('2026-12-05')
     expect(defaultValidUntil(new Date('2026-11-21T21:00:00Z'))).toBe('2026-12-06')
     expect(defaultValidUntil(new Date('2026-12-25T10:00:00Z'))).toBe('2027-01-08')
   })
 
-  it('takes only days that exist', () => {
+  it('only days that exist are accepted', () => {
     expect(['2026-02-28', '2028-02-29', '2026-12-31'].every(isDay)).toBe(true)
     const none = ['2026-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '26-1-1', '2026-12-05T00:00', '']
     expect(none.some(isDay)).toBe(false)
   })
 
-  it('expires at midnight there on any day', () => {
+  it('an offer expires at midnight there on any day', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, (at) => {
@@ -136,7 +136,7 @@ describe('A patient is reminded of an offer that ends soon', () => {
     expect(reminderDue(validUntil, early, hoursBefore(hours))).toBe(days)
   })
 
-  it('but not of what was sent with less time left', () => {
+  it('but not if it was sent later than that', () => {
     expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(50))).toBeUndefined()
     expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(20))).toBe(1)
     expect(reminderDue(validUntil, hoursBefore(20), hoursBefore(10))).toBeUndefined()

@@ -58,7 +58,7 @@ describe('The form of an offer', () => {
     })
   })
 
-  it('names each field that must be put right by its place in the form', () => {
+  it('names each field with a fault by its name in the form', () => {
     expect(faultsOf({ 'items.2.title': 'x'.repeat(201) })).toEqual({
       'items.2.title': 'DESCRIPTION_TOO_LONG',
     })
@@ -77,7 +77,7 @@ describe('The form of an offer', () => {
     expect(faultsOf({ mayChange: 'x'.repeat(2001) })).toMatchObject({ mayChange: 'TEXT_TOO_LONG' })
   })
 
-  it('must add up to something', () => {
+  it('needs a total above zero', () => {
     expect(faultsOf({ 'items.0.unitPrice': '0', 'items.2.unitPrice': '0' })).toEqual({
       items: 'TOTAL_INVALID',
     })
@@ -96,8 +96,8 @@ const draft: OfferDraft = {
   mayChange: ['\ud800'],
 }
 
-describe('What an offer says', () => {
-  it('holds no line ends in its title and nothing the database cannot keep', () => {
+describe('The content of an offer', () => {
+  it('has no line ends in its title and no characters the database cannot store', () => {
     const { title, inclusions, mayChange } = v.parse(offerDraft, draft)
     expect(title).toBe('Hair Bcc: x@example.org')
     expect(inclusions).toEqual(['Hotel'])

@@ -11,4 +11,4 @@ it.each([
   expect(mayWorkOnOrders({ userId: newId(), role })).toBe(expected)
 })
 
-it('a visitor without a session does not move orders on', () => expect(mayWorkOnOrders(null)).toBe(false))
+it('a visitor without a session may not work on orders', () => expect(mayWorkOnOrders(null)).toBe(false))

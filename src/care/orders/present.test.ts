@@ -40,7 +40,7 @@ const order: OrderRecord['order'] = {
 const record = { order, statusAt: new Date('2026-11-21T10:00:00Z'), notes: 'Arrives with her sister' }
 
 describe('an order as screens show it', () => {
-  it('says what was booked in the words of the accepted version', () => {
+  it('shows the content of the accepted version', () => {
     expect(presentOrder(record)).toEqual({
       id: ids.order,
       number: 'OR-2026-0001',

@@ -10,7 +10,7 @@ describe('orders', () => {
     expect(orderNumber(2026, 10_000)).toBe('OR-2026-10000')
   })
 
-  it('go from booked over in progress to completed, and can be cancelled until then', () => {
+  it('go from booked to in progress to completed, and can be cancelled until then', () => {
     expect(nextOrderStatus('booked', 'start')).toBe('in_progress')
     expect(nextOrderStatus('in_progress', 'complete')).toBe('completed')
     expect(nextOrderStatus('booked', 'complete')).toBeUndefined()
@@ -23,8 +23,8 @@ describe('orders', () => {
   })
 })
 
-describe('whatever is done to an order', () => {
-  it('ends after two steps at most, and nothing moves it afterwards', () => {
+describe('any steps of an order', () => {
+  it('end after two at most, and no step is possible afterwards', () => {
     const actions = fc.array(fc.constantFrom(...ORDER_ACTIONS), { minLength: 3, maxLength: 12 })
     fc.assert(
       fc.property(actions, (taken) => {

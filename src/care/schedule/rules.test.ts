@@ -68,11 +68,11 @@ it('reads back what the server writes', () => {
   ])
 })
 
-it('never throws, whatever is stored in the browser', () => {
+it('never throws, for any value stored in the browser', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(activeSupport(readEntries(value), at))))
 })
 
-it('a mail to us has its subject filled in, whatever is in it', () => {
+it('a mail to us has any subject filled in', () => {
   expect(mailAddress('care@example.org', 'Buchung OR-2026-0001')).toBe(
     'mailto:care@example.org?subject=Buchung%20OR-2026-0001',
   )
@@ -115,7 +115,7 @@ it('lists people who can be called now, each once and with a number, in the orde
   )
 })
 
-it('reads entries from anything the browser stored, without failing', () => {
+it('reads entries from any stored value without failing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       expect(readEntries(stored)).toEqual([])

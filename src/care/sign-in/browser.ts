@@ -1,4 +1,4 @@
-/** The browser that sent a form: its IP address, its session, and the cookies it gets. */
+/** The browser of the running request: client IP, session, and the cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
@@ -10,7 +10,7 @@ import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
 
 const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
-/** Sets the session's cookies, and the language of the account for the next visit. */
+/** Sets the session's cookies, and the account's language for the next visit. */
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
   for (const cookie of sessionCookies(token, sessionMaxSeconds(actor.role))) jar.set(cookie)
@@ -18,7 +18,7 @@ export async function openBrowserSession(token: string, actor: Actor): Promise<v
   jar.set({ name: LOCALE_COOKIE, value: actor.locale, ...lasting })
 }
 
-/** Proves the first step to the code page; a session comes after the second. Lives as long as the challenge. */
+/** Sets the cookie that the code page reads. It is valid as long as the challenge. */
 async function openChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
   const lifetime = { secure: isSecure(), maxAge: CHALLENGE_SECONDS }
@@ -41,18 +41,18 @@ export async function redirectToCodePage(
   redirect(`/${locale}/login/code?${onward}`)
 }
 
-/** The client's IP address and browser, for limits and the list of sessions. */
+/** The client's IP and user agent, for limits and the list of sessions. */
 export async function clientInfo() {
   const list = await headers()
   return { clientIp: list.get(CLIENT_IP_HEADER), userAgent: list.get('user-agent') }
 }
 
-/** The token of the session this browser holds, if we signed it; the session may have ended since. */
+/** The token of this browser's session cookie, if we signed it; the session may have ended. */
 export async function currentSessionToken(): Promise<string | undefined> {
   return readSessionToken(await headers())
 }
 
-/** The language a form was read in. */
-export async function languageOf(asked: Locale | undefined): Promise<Locale> {
-  return asked ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
+/** The language of a form's page, or else of the browser's last visit. */
+export async function languageOf(formLocale: Locale | undefined): Promise<Locale> {
+  return formLocale ?? toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE
 }

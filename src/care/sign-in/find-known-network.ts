@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { hasAuditEntry } from '@/base/audit/find-audit-entry'
-import { KNOWN_NETWORK_DAYS, SIGNED_IN } from '@/care/accounts/constants'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
 import { type UserId, userIdSchema } from '@/lib/record-ids'
+import { KNOWN_NETWORK_DAYS, SIGNED_IN } from './constants'
 
-/** Looked up where no account has the email address, so that the work is the same. */
+/** Looked up for an email address without an account, so that the work is the same. */
 const NO_USER_ID = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
 
 /**
- * Whether the account signed in from this network lately. Ten networks of strangers reach the account's limit with
- * wrong passwords alone; its owner, at home or at work, must still get in. Guessing from such a network stays bounded
- * by its own limits. The audit entries know the network (a single IPv4 address or an IPv6 /64, as the limits count)
- * as a keyed hash, so nothing more has to be kept; a wider IPv6 network would let a provider's other customers in.
+ * Whether the account signed in from this network lately. Strangers in ten networks can use up the account's limit with
+ * wrong passwords; its owner must still be able to sign in from their usual networks, where guesses have limits of their
+ * own. Audit entries hold the network as a keyed hash (an IPv4 address or an IPv6 /64, as for the limits), so nothing
+ * else is stored. A wider IPv6 network would include a provider's other customers.
  */
 export async function isKnownNetwork(userId: UserId | undefined, clientIp: string | null): Promise<boolean> {
   if (networkKey(clientIp) === 'unknown' || clientIp === null) return false

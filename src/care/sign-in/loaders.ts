@@ -7,8 +7,8 @@ import type { Locale } from '@/i18n/locales'
 import { currentPerson } from './session'
 
 /**
- * The token of an emailed link while it can still be used; asked by its page so that nobody types a password in
- * vain. It tells nothing about whose link it is.
+ * The token of a mailed link while it can still be used, so that its page asks for a password only then. It tells nothing
+ * about the account.
  */
 export async function usableToken(
   token: string | undefined,
@@ -18,20 +18,20 @@ export async function usableToken(
 }
 
 /**
- * The same with the account's email address: who chooses a password sees which account it opens, so that a stranger's
- * link does not lead them into an account that is not theirs.
+ * The same with the account's email address: the page shows it, so that nobody sets the password of a stranger's account
+ * by mistake.
  */
 export async function usableLink(
   token: string | undefined,
   purposes: readonly TokenPurpose[],
 ): Promise<{ readonly token: string; readonly email: string } | undefined> {
   if (!token || token.length > 256) return undefined
-  const found = await findUsableToken(careDb(), token, purposes)
-  return found && { token, email: found.email }
+  const usable = await findUsableToken(careDb(), token, purposes)
+  return usable && { token, email: usable.email }
 }
 
 /**
- * Redirects a signed-in person from the pages for signing in and up to `next`, or to where their work is.
+ * Redirects a signed-in person from the pages for signing in and up to `next`, or to the first page of their role.
  * @param parked secret of a request that is sent after signing in: with one, the page stays
  */
 export async function redirectSignedIn(

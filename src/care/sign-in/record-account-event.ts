@@ -3,14 +3,14 @@ import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 
 type AccountEvent = {
-  /** Whose account it happened to; `unknown` where no account has the email address. */
+  /** The account; `unknown` where none has the email address. */
   readonly userId: UserId | 'unknown'
   /** The signed-in person who did it; null for a failed attempt, the system and the operator. */
   readonly actorId: UserId | null
   readonly clientIp?: string | null
 }
 
-/** Records in the audit what happened to an account. @param action without its room: `signed-in` */
+/** Records an event of an account in the audit log. @param action without its prefix: `signed-in` */
 export function recordAccountEvent(
   db: Executor,
   action: string,

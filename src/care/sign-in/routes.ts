@@ -1,4 +1,4 @@
-/** `/users/me`: what a patient's own forms are filled in with (reading 30 and 33), and the language that was picked. */
+/** `/users/me`: name and address for a patient's forms (readings 30 and 33), and the selected language. */
 import * as v from 'valibot'
 import { findContact } from '@/care/accounts/find-account'
 import { careDb } from '@/db/client'
@@ -10,11 +10,11 @@ import { wireError } from '@/lib/wire-error'
 import { saveLanguage } from './save-language'
 import { readSession } from './session'
 
-const BODY_LIMIT = 512
+const BODY_MAX_BYTES = 512
 
 const languageInput = v.strictObject({ language: v.pipe(v.string(), v.maxLength(20)) })
 
-/** PATCH: saves the picked language (specification, section 7); for a demo account nothing is written (reading 22). */
+/** PATCH: saves the selected language (specification, section 7); nothing is stored for a demo account (reading 22). */
 export async function patchOwnLanguage(request: Request): Promise<Response> {
   const signedIn = await readSession(request.headers)
   if (!signedIn)
@@ -37,13 +37,13 @@ export async function patchOwnLanguage(request: Request): Promise<Response> {
 }
 
 async function languageOf(request: Request) {
-  const body = await readBody(request, BODY_LIMIT)
+  const body = await readBody(request, BODY_MAX_BYTES)
   const json = body.ok ? parseStrictJson(body.value) : undefined
   const parsed = json?.ok ? v.safeParse(languageInput, json.value) : undefined
   return parsed?.success ? toLocale(parsed.output.language) : undefined
 }
 
-/** GET: name and address of the session's patient. Staff get an empty answer: they fill in forms as visitors do. */
+/** GET: name and address of the signed-in patient. Staff get an empty answer: they fill in forms like visitors. */
 export async function getOwnProfile(request: Request): Promise<Response> {
   try {
     const actor = (await readSession(request.headers, { refresh: false }))?.actor

@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 
-/** The language of this person's mails and of their next visit. */
+/** Saves the language of a person's mails and of their next visit. */
 export async function saveLanguage(userId: UserId, locale: Locale): Promise<void> {
   await careDb()
     .update(user)

@@ -11,12 +11,12 @@ const EARLIER = `${TOKEN}.UVzTkR6eQ/AAn1Rwh7GEtKp0R+xhMjKkH2MOFE3P4+c=`
 const asRequest = (cookies: Record<string, string>) => new Headers({ cookie: stringifyCookie(cookies) })
 
 describe('reading', () => {
-  it('accepts a cookie that was signed before', () => {
+  it('accepts a cookie that was signed by the earlier library', () => {
     expect(readSessionToken(asRequest({ i18next: 'de', [NAME]: EARLIER }))).toBe(TOKEN)
     expect(sessionCookie(TOKEN)).toEqual({ name: NAME, value: EARLIER })
   })
 
-  it('accepts what was signed, whatever the token is', () => {
+  it('accepts a signed cookie with any token', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (token) => {
         expect(readSessionToken(asRequest({ [NAME]: sessionCookie(token).value }))).toBe(token)
@@ -60,14 +60,14 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('a session cookie that scripts cannot read, and a hint that tells them nothing but that there is one', () => {
+  it('a session cookie that scripts cannot read, and a hint cookie that only says that there is one', () => {
     const [cookie, hint] = sessionCookies(TOKEN, 3600).map((one) => parseSetCookie(stringifySetCookie(one)))
     const shared = { path: '/', sameSite: 'lax', maxAge: 3600 }
     expect(cookie).toEqual({ name: NAME, value: EARLIER, httpOnly: true, ...shared })
     expect(hint).toEqual({ name: 'kervan_hint', value: '1', ...shared })
   })
 
-  it('signing out empties both and ends them at once, under the attributes they were set with', () => {
+  it('removes both at signing out, with the attributes they were set with', () => {
     const ended = endedSessionCookies()
     expect(ended.map(({ value, maxAge }) => [value, maxAge])).toEqual([
       ['', 0],

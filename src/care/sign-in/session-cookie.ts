@@ -1,17 +1,17 @@
 /**
- * The cookie that proves a session: its random token and an HMAC of it, so that a made-up token is refused before the
- * database is asked. Name and format are those of the sessions opened before decision 0026, which stay valid.
+ * The session cookie: a random token and an HMAC of it, so that a forged token is refused without a query. Name and
+ * format are those of sessions opened before decision 0026, which stay valid.
  */
 import { createHmac } from 'node:crypto'
 import { parseCookie } from 'cookie'
-import { HINT_COOKIE } from '@/care/accounts/constants'
 import { sameText } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import { HINT_COOKIE } from '@/lib/session-hint'
 
-/** The prefix binds the cookie to HTTPS; a development server without it cannot use one. */
+/** The prefix binds the cookie to HTTPS; a development server without HTTPS cannot use it. */
 const cookieName = () => `${isSecure() ? '__Secure-' : ''}kervan.session_token`
 
-/** Name and value of a session's cookie. The value still has to be percent-encoded; `cookie` and Next do that. */
+/** Name and value of a session's cookie; the value is not percent-encoded yet, which `cookie` and Next do. */
 export function sessionCookie(token: string): { readonly name: string; readonly value: string } {
   const signature = createHmac('sha256', env().AUTH_SECRET).update(token).digest('base64')
   return { name: cookieName(), value: `${token}.${signature}` }
@@ -30,8 +30,8 @@ export function readSessionToken(headers: Pick<Headers, 'get'>): string | undefi
 }
 
 /**
- * The cookies that open a session in a browser, with all their attributes. Scripts may read the second one: it says
- * that there is a session and nothing else. @param maxAge in seconds
+ * The cookies that open a session in a browser, with all their attributes. The second one can be read by scripts.
+ * @param maxAge in seconds
  */
 export function sessionCookies(token: string, maxAge: number) {
   const shared = { path: '/', sameSite: 'lax', secure: isSecure(), maxAge } as const
@@ -41,7 +41,7 @@ export function sessionCookies(token: string, maxAge: number) {
   ] as const
 }
 
-/** The same cookies, to be removed. */
+/** The same cookies, with which a browser removes them. */
 export function endedSessionCookies() {
   return sessionCookies('', 0).map((cookie) => ({ ...cookie, value: '' }))
 }

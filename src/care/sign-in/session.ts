@@ -1,4 +1,4 @@
-/** Who is asking. Roles, demo mark and disabling take effect on the next request: nothing is kept in a cookie. */
+/** The actor of a request. Role, demo mark and disabling are read from the database, so that changes apply at once. */
 import { and, eq, gt } from 'drizzle-orm'
 import { cache } from 'react'
 import type { Role } from '@/care/accounts/roles'
@@ -16,9 +16,23 @@ export type Actor = {
   readonly role: Role
   readonly email: string
   readonly name: string
-  /** What a demo account saves is answered as a success and not written. */
+  /** A demo account's changes are answered as a success and not stored. */
   readonly demo: boolean
   readonly locale: Locale
+}
+
+/** For whom a change is recorded. */
+export type ActorContext = {
+  /** Null: the system. */
+  readonly actorId: UserId | null
+  readonly clientIp?: string | null | undefined
+}
+
+/** The session a change is made from. */
+export type SessionContext = {
+  readonly clientIp: string | null
+  /** Its token: changes that end the other sessions keep this one. */
+  readonly currentToken: string | undefined
 }
 
 export type SignedIn = {
@@ -29,24 +43,24 @@ export type SignedIn = {
 }
 
 /**
- * The session a request's headers prove, or null: no cookie, a forged one, an ended session, an email address never
- * confirmed, a disabled account, a second factor that was not given. Staff who have none yet are nobody, too, so that
- * no loader, action or content admin can forget to ask; only what lets them set one up asks `evenWithoutFactor`.
- * Reading it moves its idle end unless `refresh` is false. Works outside of Next.
+ * The session of a request's headers. Null without a cookie or with a forged one, for an ended session, an unconfirmed
+ * email address, a disabled account, and a second factor that is still missing. Null for staff who have none set up as
+ * well, so that no loader, action or content admin can forget to check; only the pages that set one up pass
+ * `evenWithoutFactor`. Extends the session unless `refresh` is false. Works outside of Next.
  */
 export async function readSession(
   headers: Headers,
   { refresh = true, evenWithoutFactor = false } = {},
 ): Promise<SignedIn | null> {
   const token = readSessionToken(headers)
-  const found = token ? await findSession(token) : undefined
-  if (!found) return null
-  const { user, session } = found
+  const row = token ? await findSession(token) : undefined
+  if (!row) return null
+  const { user, session } = row
   if (!user.emailVerified || user.disabledAt || isSessionOver(user.role, session.createdAt, now()))
     return null
   if (user.secondFactorAt && !session.secondFactorAt) return null
-  const isHalfway = mustSetUp(user.role, Boolean(user.secondFactorAt))
-  if (isHalfway && !evenWithoutFactor) return null
+  const isWithoutFactor = mustSetUp(user.role, Boolean(user.secondFactorAt))
+  if (isWithoutFactor && !evenWithoutFactor) return null
   const expiresAt = refresh ? await moveIdleEnd(session) : session.expiresAt
   if (!expiresAt) return null
   const { id: userId, role, email, name, demo } = user
@@ -55,7 +69,7 @@ export async function readSession(
   return {
     actor: { userId, role, email, name, demo, locale },
     expiresAt: new Date(Math.min(expiresAt.getTime(), latest)),
-    mustSetUp: isHalfway,
+    mustSetUp: isWithoutFactor,
   }
 }
 
@@ -70,7 +84,7 @@ async function findSession(token: string) {
   return row
 }
 
-/** @returns the new idle end, or the old one while it is fresh; undefined where the session has just been ended */
+/** @returns the new idle end, or the old one when it was moved recently; undefined if the session has just been ended */
 async function moveIdleEnd({ id, expiresAt }: typeof session.$inferSelect): Promise<Date | undefined> {
   const at = now()
   const next = idleEnd(expiresAt, at)
@@ -83,7 +97,7 @@ async function moveIdleEnd({ id, expiresAt }: typeof session.$inferSelect): Prom
   return moved?.expiresAt
 }
 
-/** Who gave a right password in this browser, asked for once per request; see `mustSetUp` before letting them in. */
+/** The signed-in person, read once per request. They may be staff without a second factor: check `mustSetUp`. */
 export const currentPerson = cache(async (): Promise<SignedIn | null> => {
   const { headers } = await import('next/headers')
   return readSession(await headers(), { evenWithoutFactor: true })

@@ -1,20 +1,20 @@
-/** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
-
 import { lockPerson } from '@/care/accounts/find-account'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
+import { notifyAccountOwner } from './notify-account-owner'
 import { recordAccountEvent } from './record-account-event'
-import { consumeChallenge, consumeCode, mayGuess, returnGuess } from './second-factor/check-challenge'
+import { consumeChallenge } from './second-factor/consume-challenge'
+import { consumeCode } from './second-factor/consume-code'
+import { mayGuess, returnGuess } from './second-factor/count-guesses'
 import { findChallenged } from './second-factor/find-factor'
 import { readCode } from './second-factor/rules'
-import { notifyAccountOwner } from './security/change-password'
 import type { Actor } from './session'
-import { type ClientInfo, insertSession } from './sign-in-with-password'
+import { type ClientInfo, insertSession } from './start-session'
 
 type CodeInput = ClientInfo & {
-  /** What the browser got after the right password. */
+  /** The challenge that the browser got after the right password. */
   readonly challenge: string
   readonly code: string
 }
@@ -22,9 +22,9 @@ type CodeInput = ClientInfo & {
 export type TwoFactorSignInError = 'CODE_WRONG' | 'CHALLENGE_OVER' | 'TOO_MANY_REQUESTS' | 'TOO_MANY_CODES'
 
 /**
- * Opens the session that the password alone did not. Guesses are counted before anything is compared; a success gives
- * its own back. Who guesses too often has the password: the owner is told, once a day. TOO_MANY_CODES leaves recovery
- * codes and another password.
+ * The second step of signing in: opens a session with a code of the authenticator, or a recovery code. Guesses are
+ * counted before anything is compared; a success is not counted. Who guesses too often knows the password, so the owner
+ * gets a mail, once a day. After TOO_MANY_CODES a recovery code or a change of password still works.
  */
 export async function signInWithCode(
   input: CodeInput,
@@ -40,9 +40,9 @@ export async function signInWithCode(
     await notifyAccountOwner(careDb(), { userId, email, locale }, 'codesGuessed', oncePerDay())
     return err('TOO_MANY_CODES')
   }
-  const given = await inTransaction(async (tx): Promise<Result<string, TwoFactorSignInError>> => {
+  const opened = await inTransaction(async (tx): Promise<Result<string, TwoFactorSignInError>> => {
     const person = await lockPerson(tx, userId)
-    // Asked again: a password that was changed meanwhile has ended the challenge.
+    // Read again under the lock: a change of the password has deleted the challenge.
     if (!person?.secondFactorAt || !(await findChallenged(tx, challenge))) return err('CHALLENGE_OVER')
     if (!typed || !(await consumeCode(tx, person, typed))) return err('CODE_WRONG')
     await consumeChallenge(tx, challenge)
@@ -52,13 +52,13 @@ export async function signInWithCode(
     }
     return ok(await insertSession(tx, person, { ...input, secondFactorAt: now() }))
   })
-  if (!given.ok) {
+  if (!opened.ok) {
     const event = { userId, actorId: null, clientIp }
-    if (given.code === 'CODE_WRONG') await recordAccountEvent(careDb(), 'code-failed', event)
-    return given
+    if (opened.code === 'CODE_WRONG') await recordAccountEvent(careDb(), 'code-failed', event)
+    return opened
   }
   await returnGuess(guess.counted)
-  return ok({ token: given.value, actor: { userId, role, email, name, demo, locale } })
+  return ok({ token: opened.value, actor: { userId, role, email, name, demo, locale } })
 }
 
 const oncePerDay = () => now().toISOString().slice(0, 10)

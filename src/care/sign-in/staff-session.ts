@@ -1,4 +1,4 @@
-/** The one sign-in of the product, seen from the content admin. */
+/** Sessions of staff, for the content admin. */
 import { stringifySetCookie } from 'cookie'
 import { isStaffRole } from '@/content/core/access'
 import { isTrustedRequest } from '@/content/editors/origin'
@@ -8,7 +8,7 @@ import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 /** The session of an editor or admin, or null for everyone else and for a request from another origin. */
 export async function readStaffSession(headers: Headers, method?: string): Promise<StaffSession | null> {
   if (!isTrustedRequest(headers, method, process.env.PUBLIC_URL ?? '')) return null
-  // Imported late: the Payload command line and the migrations load this file without any sign-in configured.
+  // Imported here, because the Payload command line and the migrations load this file without settings for sessions.
   const { readSession } = await import('./session')
   const found = await readSession(headers, { refresh: false })
   if (!found || !isStaffRole(found.actor.role)) return null
@@ -17,12 +17,12 @@ export async function readStaffSession(headers: Headers, method?: string): Promi
 }
 
 /** Ends the session. @returns the `Set-Cookie` values that remove it from the browser */
-export async function endSession(headers: Headers): Promise<string[]> {
-  const [{ endedSessionCookies, readSessionToken }, { endSession: end }] = await Promise.all([
+export async function endStaffSession(headers: Headers): Promise<string[]> {
+  const [{ endedSessionCookies, readSessionToken }, { endSession }] = await Promise.all([
     import('./session-cookie'),
-    import('./sign-in-with-password'),
+    import('./end-session'),
   ])
   const token = readSessionToken(headers)
-  if (token) await end(token, headers.get(CLIENT_IP_HEADER))
+  if (token) await endSession(token, headers.get(CLIENT_IP_HEADER))
   return endedSessionCookies().map((cookie) => stringifySetCookie(cookie))
 }

@@ -1,12 +1,12 @@
 'use server'
 
-import { FORGOT_LIMITS } from '@/care/accounts/constants'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
 import { currentSessionToken } from '@/care/sign-in/browser'
-import { confirmEmailChange } from '@/care/sign-in/email/change-email'
+import { FORGOT_LIMITS } from '@/care/sign-in/constants'
+import { confirmEmailChange } from '@/care/sign-in/email/confirm-email-change'
 import { confirmEmailInput } from '@/care/sign-in/email/schema'
-import { requestPasswordReset } from '@/care/sign-in/reset'
-import { setOwnPassword } from '@/care/sign-in/set-own-password'
+import { requestPasswordReset } from '@/care/sign-in/password-reset/request-password-reset'
+import { setPasswordAndSignIn } from '@/care/sign-in/set-password'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
@@ -16,9 +16,9 @@ import { formAction } from '@/surfaces/forms/form-action'
 import { continueSignIn } from './complete-sign-in'
 
 /**
- * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (a request that
- * waited for this). Success redirects to `next` or the role's home, or to where the code is asked for; failure answers
- * SIGN_IN_FAILED whatever was wrong, or TOO_MANY_REQUESTS.
+ * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (the secret of a request
+ * that waits). Success redirects to `next` or the role's first page, or to the code page; failure answers SIGN_IN_FAILED,
+ * whatever was wrong, or TOO_MANY_REQUESTS.
  */
 export const signIn = formAction({
   name: 'sign-in',
@@ -35,7 +35,7 @@ export const signIn = formAction({
 
 /**
  * Sets the password with the emailed `token`; reads `password`, `confirmation`, `locale` and `parked`. Success signs in,
- * as `signIn` does: to where the code is asked for, or to the role's home with the request that waited for this.
+ * like `signIn`: redirects to the code page, or sends the request that waits and redirects to the role's first page.
  */
 export const setPassword = formAction({
   name: 'password.set',
@@ -43,7 +43,7 @@ export const setPassword = formAction({
   schema: setPasswordInput,
   useCase: async ({ token, password, parked }, { locale, clientIp, userAgent }) => {
     const previousToken = await currentSessionToken()
-    const signedIn = await setOwnPassword({ token, password, clientIp, userAgent, previousToken })
+    const signedIn = await setPasswordAndSignIn({ token, password, clientIp, userAgent, previousToken })
     return signedIn.ok
       ? ok(await continueSignIn(signedIn.value, { next: undefined, parked, locale }))
       : signedIn
@@ -52,9 +52,8 @@ export const setPassword = formAction({
 })
 
 /**
- * Asks for a new password for `email`; the mailed link keeps what waits for signing in (`parked`). The answer is `done`
- * whether or not there is such an account; the mail is made by a background job, so the time of the answer tells
- * nothing either.
+ * Requests a link for a new password for `email`; the link carries `parked`. The answer is `done` whether or not there is
+ * such an account; a background job sends the mail, so that the time of the answer does not tell either.
  */
 export const forgotPassword = formAction({
   name: 'password.forgot',
@@ -74,7 +73,7 @@ export const forgotPassword = formAction({
   },
 })
 
-/** Makes the new address count, with the `token` of the mail it got. */
+/** Changes the account's address to a new one, with the `token` that was mailed to it. */
 export const confirmEmail = formAction({
   name: 'email.confirm',
   schema: confirmEmailInput,

@@ -7,7 +7,7 @@ type AuthCardProps = {
   readonly aside?: ReactNode
 }
 
-/** One sheet of paper in the middle: a heading, a sentence, a form. */
+/** A card in the middle of the page: a heading, a sentence, a form. */
 export function AuthCard({ title, lead, children, aside }: AuthCardProps) {
   return (
     <div className="wrap grid grid-cols-1 justify-items-center gap-6 py-12 md:py-20">

@@ -31,8 +31,8 @@ export function EmailField({ form: { state, fields }, errors, label, prefix = ''
   )
 }
 
-/** The password of an existing account, not a new one. */
-export function KnownPasswordField({
+/** The current password of an account. */
+export function CurrentPasswordField({
   form: { fields },
   errors,
   label,

@@ -11,14 +11,14 @@ type AuthFormProps = {
   readonly form: ReturnType<typeof useForm>
   readonly errors: Messages['accounts']['errors']
   readonly words: { readonly errorTitle: string; readonly submit: string; readonly submitting: string }
-  /** Sent along unseen. */
+  /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>
-  /** Put before a field's name to find its control, where a page has several forms. */
+  /** Before the names in controls' ids, where a page has several forms. */
   readonly prefix?: string
   readonly children: ReactNode
 }
 
-/** What every form about signing in has: what went wrong, its fields, one button over the whole width. */
+/** A form about signing in: the error, its fields, one button over the whole width. */
 export function AuthForm({ form, errors, words, hidden = {}, prefix, children }: AuthFormProps) {
   const { state, pending, attempt, props } = form
   return (

@@ -11,10 +11,10 @@ import { formAction } from '@/surfaces/forms/form-action'
 import { completeSignIn } from './complete-sign-in'
 
 /**
- * The second step of signing in: `code` of the authenticator or a recovery code, and what the sign-in form handed on
- * (`next`, `parked`). A browser whose time for it is over begins again.
+ * The second step of signing in: `code` of the authenticator or a recovery code, and `next` and `parked` of the sign-in
+ * form. After the time for it, the sign-in starts again.
  */
-export const giveCode = formAction({
+export const submitCode = formAction({
   name: 'sign-in.code',
   visitor: true,
   schema: codeInput,

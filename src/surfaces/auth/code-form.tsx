@@ -5,27 +5,27 @@ import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'
-import { giveCode } from './code-actions'
+import { submitCode } from './code-actions'
 import { codeFaults } from './form-faults'
 
 type CodeFormProps = {
   readonly words: Messages['accounts']['code']
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
-  /** One of the codes on paper instead of the app's. */
+  /** Whether a recovery code is entered instead of the app's. */
   readonly isRecovery: boolean
 }
 
-/** The code after the password. Phones offer it by themselves. */
+/** The code after the password. */
 export function CodeForm({ words, errors, hidden, isRecovery }: CodeFormProps) {
-  const form = useForm(giveCode, codeFaults)
+  const form = useForm(submitCode, codeFaults)
   const look = isRecovery
     ? { label: words.recoveryLabel, autoComplete: 'off' }
     : ({
         label: words.label,
         autoComplete: 'one-time-code',
         inputMode: 'numeric',
-        className: CODE_LOOK,
+        className: CODE_CLASS,
       } as const)
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
@@ -44,5 +44,5 @@ export function CodeForm({ words, errors, hidden, isRecovery }: CodeFormProps) {
   )
 }
 
-/** Six digits one reads off another screen: large and apart. */
-export const CODE_LOOK = 'text-xl tracking-[0.3em] tabular-nums'
+/** Six digits that are read from another screen: large, with space between them. */
+export const CODE_CLASS = 'text-xl tracking-[0.3em] tabular-nums'

@@ -1,18 +1,18 @@
-/** What follows a right password, code or answer of Google. */
+/** What follows a right password, a right code or an accepted answer of Google. */
 import { mayUsePortal } from '@/care/accounts/policy'
 import { afterSignIn, setUpPath, signInPath } from '@/care/accounts/rules'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { openBrowserSession, redirectToCodePage } from '@/care/sign-in/browser'
 import { mustSetUp } from '@/care/sign-in/second-factor/rules'
 import type { Actor } from '@/care/sign-in/session'
-import type { PasswordOutcome } from '@/care/sign-in/sign-in-with-password'
+import type { PasswordOutcome } from '@/care/sign-in/start-session'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
 type Session = { readonly token: string; readonly actor: Actor }
 type Onward = { readonly next: string | undefined; readonly parked: string | undefined }
 
-/** After a right password: the path to go to. An account with a second factor is led to where the code is asked for. */
+/** After a right password. @returns the path to go to; an account with a second factor is redirected to the code page */
 export async function continueSignIn(
   outcome: PasswordOutcome,
   { locale, ...onward }: Onward & { readonly locale: Locale },
@@ -22,8 +22,9 @@ export async function continueSignIn(
 }
 
 /**
- * Opens the session: the cookies, a request that waited for it, and the path to `next` or to where the role's work
- * starts. Staff without a second factor are led to where it is set up, and from there back to what waits.
+ * Sets the session's cookies and sends a request that waited for it.
+ * @returns the path to go to: `next` or the role's first page; for staff without a second factor its set-up, which leads
+ * on to that page
  */
 export async function completeSignIn(
   { token, actor }: Session,
@@ -35,13 +36,14 @@ export async function completeSignIn(
   const waiting = parked && signInPath(actor.locale, { next, parked })
   if (needsFactor) return `${setUpPath(actor.locale)}?next=${encodeURIComponent(waiting || home)}`
   const sent = parked && (await sendParked(parked, actor))
-  // Their own area says what became of it; others have none.
+  // The portal shows whether it was sent; staff have no portal.
   return sent && mayUsePortal(actor) ? `/${actor.locale}/my-requests?sent=${sent}` : home
 }
 
 /**
- * What became of the request that waited: sent, or too late for it. Whatever else goes wrong must not keep its owner
- * from signing in, and leaves it waiting in their area.
+ * Sends the request that waited. Any other failure must not stop its owner from signing in, and leaves the request in
+ * the portal, where it can be sent.
+ * @returns whether it was sent or had expired; undefined after another failure
  */
 async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
   try {

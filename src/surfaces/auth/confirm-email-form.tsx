@@ -10,12 +10,12 @@ type ConfirmEmailFormProps = {
   readonly words: Messages['accounts']['confirmEmail']
   readonly demoDone: string
   readonly errors: Messages['accounts']['errors']
-  /** Left out when the link no longer works: then only what came of it is shown. */
+  /** Left out when the link no longer works; then only the result is shown. */
   readonly token: string | undefined
   readonly email: string | undefined
 }
 
-/** One button: a link alone could be followed by a program that looks into mails. */
+/** A button, because programs that scan mails may open a link. */
 export function ConfirmEmailForm({ words, demoDone, errors, token, email }: ConfirmEmailFormProps) {
   const form = useForm(confirmEmail)
   const { state } = form

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 
-/** The sign-ins of a demo installation, where its visitors look for them. Shown nowhere else. */
+/** Accounts and password of a demo installation, on its sign-in page only. */
 export async function DemoAccounts({ locale }: { readonly locale: Locale }) {
   const words = (await loadMessages(locale)).accounts.demoAccounts
   const [before = '', after = ''] = words.text.split('{password}')

@@ -6,13 +6,13 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { useFailureWords } from './failure-words'
 
-/** What an unexpected error looks like inside an area: what is safe, and another try. */
+/** The page of an unexpected error, with a button to try again. */
 export function FailureScreen({ retry }: { readonly retry: () => void }) {
   const words = useFailureWords()
   const router = useRouter()
   if (!words) return null
-  // Asks the server again as well: the boundary alone would only render the same failure.
-  const again = () =>
+  // Refreshes as well, because the boundary alone would render the same failure again.
+  const tryAgain = () =>
     startTransition(() => {
       router.refresh()
       retry()
@@ -22,7 +22,7 @@ export function FailureScreen({ retry }: { readonly retry: () => void }) {
       <Notice tone="error" role="alert" title={words.title}>
         {words.text}
       </Notice>
-      <Button onClick={again} className="justify-self-start">
+      <Button onClick={tryAgain} className="justify-self-start">
         {words.retry}
       </Button>
     </div>

@@ -10,7 +10,7 @@ type Words = Messages['accounts']['failure'] & {
 
 const FailureContext = createContext<Words | undefined>(undefined)
 
-/** Hands an area's error boundary its words: it renders in the browser and gets no props of ours. */
+/** Passes the texts to the error boundary of a surface, which renders in the browser and gets no props of ours. */
 export function FailureWords({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
   return <FailureContext value={words}>{children}</FailureContext>
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { answerWith } from '@/lib/render-context'
 import { ForbiddenScreen } from './forbidden-screen'
 
-/** What a page returns to someone who may not see it: the words, whole and without script, with status 403. */
+/** What a page returns to a person who may not see it: complete without scripts, with status 403. */
 export function ForbiddenAnswer(props: ComponentProps<typeof ForbiddenScreen>) {
   answerWith(403)
   return <ForbiddenScreen {...props} />

@@ -13,7 +13,7 @@ type ForbiddenScreenProps = {
   readonly hint?: string
 }
 
-/** What a 403 looks like: one sentence, what to check, a way on. */
+/** The page of a 403: one sentence, what to check, and a link to the reader's first page. */
 export async function ForbiddenScreen({ locale, text, hint }: ForbiddenScreenProps) {
   const { forbidden } = (await loadMessages(locale)).accounts
   const actor = await currentActor()

@@ -9,13 +9,13 @@ import { EmailForm } from './email-form'
 
 type ForgotScreenProps = {
   readonly locale: Locale
-  /** A filled request that waits for its owner to sign in. Reading 1. */
+  /** Secret of a request that waits for its owner to sign in. Reading 1. */
   readonly parked: string | undefined
 }
 
-/** Asking for a link to choose another password. */
-export async function ForgotScreen({ locale, parked: asked }: ForgotScreenProps) {
-  const parked = asked?.slice(0, 512) ?? ''
+/** Requesting a link to choose a new password. */
+export async function ForgotScreen({ locale, parked: secret }: ForgotScreenProps) {
+  const parked = secret?.slice(0, 512) ?? ''
   const { forgot: words, errors } = (await loadMessages(locale)).accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice'
 
 type FormDoneProps = { readonly title: string; readonly children: ReactNode }
 
-/** What stands in a form's place when it is done. Takes focus, because what had it is gone. */
+/** Replaces a form that was sent. Takes the focus, because the form that had it is gone. */
 export function FormDone({ title, children }: FormDoneProps) {
   return (
     <div tabIndex={-1} ref={(element) => element?.focus()} className="rounded-field">

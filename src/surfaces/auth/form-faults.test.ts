@@ -1,7 +1,7 @@
 /**
- * Ten thousand fillings of every form about signing in: the server's verdict is that of an oracle written from the
- * specification, section 5 ("Registration", "Passwords"), and reading 10; the browser's is the server's, but for the
- * passwords that only the server knows to be common or to hold the email address.
+ * Ten thousand fillings of every form about signing in. The server decides like an oracle written from the specification,
+ * section 5 ("Registration", "Passwords"), and reading 10; the browser decides like the server, except for passwords that
+ * only the server knows to be common or to contain the email address.
  */
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordFaults } from '@/care/accounts/rules'
 import { forgotPasswordInput, setPasswordInput, signInInput } from '@/care/accounts/schema'
 import { changeEmailInput } from '@/care/sign-in/email/schema'
-import { newcomerInput } from '@/care/sign-in/google/schema'
+import { googleRegistrationInput } from '@/care/sign-in/google/schema'
 import { codeInput, confirmInput, passwordAgainInput } from '@/care/sign-in/second-factor/schema'
 import { changePasswordInput } from '@/care/sign-in/security/schema'
 import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
@@ -18,7 +18,7 @@ import {
   changePasswordFaults,
   codeFaults,
   type Faults,
-  newcomerFaults,
+  googleRegistrationFaults,
   passwordAgainFaults,
   signInFaults,
   signUpFaults,
@@ -29,9 +29,9 @@ type FormValues = Readonly<Record<string, string | null>>
 type Form = {
   readonly schema: v.GenericSchema<unknown, object>
   readonly browser: (data: FormData) => Faults
-  /** The fields that are typed into, and what is right in each. */
+  /** The fields with a valid value for each. */
   readonly fields: Readonly<Record<string, (text: string, filling: FormValues) => boolean>>
-  /** Sent along unseen. */
+  /** Hidden fields. */
   readonly hidden?: FormValues
 }
 
@@ -74,8 +74,8 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'come from Google': {
-    schema: newcomerInput,
-    browser: newcomerFaults,
+    schema: googleRegistrationInput,
+    browser: googleRegistrationFaults,
     fields: { first_name: name, last_name: name, terms: ticked },
   },
   'forgotten password': { schema: forgotPasswordInput, browser: addressFaults, fields: { email } },
@@ -180,7 +180,7 @@ function fillingsOf({ fields }: Form): fc.Arbitrary<FormValues> {
   const any = fc.record(
     Object.fromEntries(Object.keys(fields).map((field) => [field, texts[field] ?? fc.string()])),
   )
-  // Most passwords are typed twice as meant.
+  // Most confirmations match.
   const same = any.map((filling) =>
     'confirmation' in filling ? { ...filling, confirmation: filling.password ?? '' } : filling,
   )
@@ -214,7 +214,7 @@ function formData(filling: FormValues): FormData {
   return data
 }
 
-/** As the actions decide: the form as a whole, then the password that is chosen in it. */
+/** As the actions decide: first the whole form, then its new password. */
 function serverFaults({ schema, fields }: Form, data: FormData): readonly string[] {
   const parsed = v.safeParse(schema, Object.fromEntries(data))
   if (!parsed.success) return parsed.issues.map(({ message }) => message)

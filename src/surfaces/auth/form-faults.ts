@@ -1,9 +1,10 @@
 /**
- * What each form about signing in can say before asking the server: field → code, in the order of the form. The
- * server decides; it also knows the commonest passwords and whether a password holds the email address.
+ * The checks that each form about signing in runs in the browser: field → code, in the order of the form. The server
+ * decides; it also refuses the commonest passwords and those with the email address in them.
  */
 
-import { CODE_MAX_LENGTH, NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '@/care/accounts/constants'
+import { NAME_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '@/care/accounts/constants'
+import { CODE_MAX_LENGTH } from '@/care/sign-in/second-factor/constants'
 import { isEmailAddress } from '@/lib/email'
 import { passwordFormFaults } from './password-checks'
 
@@ -31,8 +32,8 @@ function namesFaults(data: FormData): Faults {
   }
 }
 
-/** One that is to be right, not to be chosen. */
-function knownPasswordFault(data: FormData, name: 'password' | 'current'): Faults {
+/** An existing password, to which the rules for new ones do not apply. */
+function currentPasswordFault(data: FormData, name: 'password' | 'current'): Faults {
   const password = String(data.get(name) ?? '')
   if (password === '') return { [name]: 'PASSWORD_REQUIRED' }
   return fault(name, password.length > TYPED_PASSWORD_MAX_LENGTH ? 'PASSWORD_TOO_LONG' : undefined)
@@ -41,8 +42,8 @@ function knownPasswordFault(data: FormData, name: 'password' | 'current'): Fault
 const termsFault = (data: FormData) => fault('terms', data.get('terms') ? undefined : 'TERMS_REQUIRED')
 
 export const addressFaults = emailFault
-export const passwordAgainFaults = (data: FormData) => knownPasswordFault(data, 'password')
-/** Signing in, and another email address: both are an email address and the password one has. */
+export const passwordAgainFaults = (data: FormData) => currentPasswordFault(data, 'password')
+/** Signing in, and changing the email address: both have an email address and the current password. */
 export const signInFaults = (data: FormData): Faults => ({
   ...emailFault(data),
   ...passwordAgainFaults(data),
@@ -53,9 +54,12 @@ export const signUpFaults = (data: FormData): Faults => ({
   ...passwordFormFaults(data),
   ...termsFault(data),
 })
-export const newcomerFaults = (data: FormData): Faults => ({ ...namesFaults(data), ...termsFault(data) })
+export const googleRegistrationFaults = (data: FormData): Faults => ({
+  ...namesFaults(data),
+  ...termsFault(data),
+})
 export const changePasswordFaults = (data: FormData): Faults => ({
-  ...knownPasswordFault(data, 'current'),
+  ...currentPasswordFault(data, 'current'),
   ...passwordFormFaults(data),
 })
 

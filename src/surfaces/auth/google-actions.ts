@@ -1,10 +1,10 @@
 'use server'
 
-import { SIGN_UP_LIMITS } from '@/care/accounts/constants'
 import { currentSessionToken } from '@/care/sign-in/browser'
-import { readNewcomer, removeNewcomer } from '@/care/sign-in/google/flow'
-import { newcomerInput } from '@/care/sign-in/google/schema'
-import { registerWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
+import { SIGN_UP_LIMITS } from '@/care/sign-in/constants'
+import { readGoogleRegistration, removeGoogleRegistration } from '@/care/sign-in/google/flow'
+import { registerWithGoogle } from '@/care/sign-in/google/register-with-google'
+import { googleRegistrationInput } from '@/care/sign-in/google/schema'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
@@ -13,25 +13,25 @@ import { formAction } from '@/surfaces/forms/form-action'
 import { completeSignIn } from './complete-sign-in'
 
 /**
- * Makes the account of a person Google has named, with `first_name`, `last_name` and `terms`, and signs in. Who they
- * are is in a sealed cookie, never in the form.
+ * Makes the account of a person Google has named, with `first_name`, `last_name` and `terms`, and signs in. Google's
+ * answer is read from a sealed cookie, never from the form.
  */
 export const registerFromGoogle = formAction({
   name: 'google.register',
   visitor: true,
-  schema: newcomerInput,
+  schema: googleRegistrationInput,
   keeps: ['first_name', 'last_name', 'terms'],
   useCase: async ({ first_name: firstName, last_name: lastName }, { locale, clientIp, userAgent }) => {
-    const newcomer = await readNewcomer()
-    if (!newcomer) return err('GOOGLE_OVER')
+    const registration = await readGoogleRegistration()
+    if (!registration) return err('GOOGLE_OVER')
     const key = `sign-up:network:${networkKey(clientIp)}`
     if (!(await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed) return err('TOO_MANY_REQUESTS')
-    const { subject, email, next } = newcomer
+    const { subject, email, next } = registration
     const registered = await registerWithGoogle(
       { subject, email, firstName, lastName, locale },
       { clientIp, userAgent, previousToken: await currentSessionToken() },
     )
-    await removeNewcomer()
+    await removeGoogleRegistration()
     if (!registered.ok || registered.value.step !== 'in') return err('GOOGLE_OVER')
     return ok(await completeSignIn(registered.value, { next, parked: undefined }))
   },

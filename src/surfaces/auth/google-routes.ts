@@ -1,10 +1,10 @@
-/** The two routes of signing in with Google: the way there, and the way back. */
+/** The two routes of signing in with Google: the redirect there, and its answer. */
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { signInPath } from '@/care/accounts/rules'
 import { clientInfo, currentSessionToken, languageOf, redirectToCodePage } from '@/care/sign-in/browser'
 import { GOOGLE_LIMIT, type GoogleNote } from '@/care/sign-in/google/constants'
-import { consumeFlow, saveFlow, saveNewcomer } from '@/care/sign-in/google/flow'
+import { consumeFlow, saveFlow, saveGoogleRegistration } from '@/care/sign-in/google/flow'
 import { beginFlow, finishFlow, isGoogleOn } from '@/care/sign-in/google/provider'
 import { beginInput } from '@/care/sign-in/google/schema'
 import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
@@ -14,21 +14,21 @@ import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
 import { completeSignIn } from './complete-sign-in'
 
-type Onward = { readonly next?: string | undefined; readonly parked?: string | undefined }
+type AfterSignIn = { readonly next?: string | undefined; readonly parked?: string | undefined }
 
-/** GET `/auth/google?locale=&next=&parked=`: sends the reader to Google. A link, so that it works without scripts. */
+/** GET `/auth/google?locale=&next=&parked=`: redirects to Google. A link, so that it works without scripts. */
 export async function beginGoogle(request: Request): Promise<Response> {
-  const asked = v.parse(beginInput, Object.fromEntries(new URL(request.url).searchParams))
-  const { next, parked } = asked
-  const locale = await languageOf(asked.locale)
+  const input = v.parse(beginInput, Object.fromEntries(new URL(request.url).searchParams))
+  const { next, parked } = input
+  const locale = await languageOf(input.locale)
   if (!isGoogleOn()) return backToSignIn(locale, 'off', { next, parked })
-  const begun = await beginFlow()
-  if (!begun.ok) return backToSignIn(locale, begun.code, { next, parked })
-  await saveFlow({ ...begun.value.secrets, locale, next, parked })
-  return redirect(begun.value.url)
+  const started = await beginFlow()
+  if (!started.ok) return backToSignIn(locale, started.code, { next, parked })
+  await saveFlow({ ...started.value.secrets, locale, next, parked })
+  return redirect(started.value.url)
 }
 
-/** GET `/auth/google/callback`: Google's answer. Good once, and only in the browser that was sent there. */
+/** GET `/auth/google/callback`: Google's answer. Accepted once, and only in the browser that was sent to Google. */
 export async function finishGoogle(request: Request): Promise<Response> {
   if (!isGoogleOn()) return redirect('/login?google=off') // in the language the front finds
   const flow = await consumeFlow()
@@ -37,9 +37,9 @@ export async function finishGoogle(request: Request): Promise<Response> {
   const { clientIp, userAgent } = await clientInfo()
   const limitKey = `google:network:${networkKey(clientIp)}`
   if (!(await takeToken(careDb(), limitKey, GOOGLE_LIMIT)).allowed) return backToSignIn(locale, 'busy', flow)
-  const told = await finishFlow(flow, new URL(request.url).search)
-  if (!told.ok) return backToSignIn(locale, told.code, flow)
-  const identity = told.value
+  const answer = await finishFlow(flow, new URL(request.url).search)
+  if (!answer.ok) return backToSignIn(locale, answer.code, flow)
+  const identity = answer.value
   const signedIn = await signInWithGoogle(identity, {
     clientIp,
     userAgent,
@@ -52,10 +52,10 @@ export async function finishGoogle(request: Request): Promise<Response> {
   if (outcome.step === 'in') return redirect(await completeSignIn(outcome, onward))
   if (outcome.step === 'code') return redirectToCodePage({ challenge: outcome.challenge, locale }, onward)
   const { subject, email, firstName, lastName } = identity
-  await saveNewcomer({ subject, email, firstName, lastName, next: flow.next })
+  await saveGoogleRegistration({ subject, email, firstName, lastName, next: flow.next })
   return redirect(`/${locale}/user_register/google`)
 }
 
-function backToSignIn(locale: Locale, why: GoogleNote, { next, parked }: Onward): never {
-  redirect(signInPath(locale, { google: why, next, parked }))
+function backToSignIn(locale: Locale, note: GoogleNote, { next, parked }: AfterSignIn): never {
+  redirect(signInPath(locale, { google: note, next, parked }))
 }

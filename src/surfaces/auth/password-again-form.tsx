@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import type { useForm } from '@/ui/use-form'
-import { KnownPasswordField } from './auth-fields'
+import { CurrentPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import type { PasswordToggle } from './password-field'
 
@@ -14,24 +14,24 @@ type PasswordAgainProps = {
   readonly submit: string
   readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
-  /** Before the field's name: the page has several of these forms. */
+  /** Before the field's id, because the page has several of these forms. */
   readonly prefix: string
   readonly children?: ReactNode
 }
 
-/** A change of how a person signs in asks for the password again. */
+/** A form that asks for the password again, because it changes how a person signs in. */
 export function PasswordAgainForm(props: PasswordAgainProps) {
   const { form, words, submit, toggle, errors, prefix, children } = props
   const formWords = { errorTitle: words.errorTitle, submit, submitting: words.submitting }
   return (
     <AuthForm form={form} errors={errors} words={formWords} prefix={prefix}>
       {children}
-      <KnownPasswordField {...{ form, errors, toggle, prefix }} label={words.password} />
+      <CurrentPasswordField {...{ form, errors, toggle, prefix }} label={words.password} />
     </AuthForm>
   )
 }
 
-/** The recovery codes in a form's answer: they are nowhere else. */
+/** The recovery codes in a form's answer, the only place that has them. */
 export function codesOf({ status, values }: FormState): readonly string[] | undefined {
   return status === 'done' ? values?.codes?.split(' ') : undefined
 }

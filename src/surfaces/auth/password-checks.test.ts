@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordFaults } from '@/care/accounts/rules'
-import { meets, PASSWORD_CHECKS, passwordFormFaults } from './password-checks'
+import { isMet, PASSWORD_CHECKS, passwordFormFaults } from './password-checks'
 
 function form(password: string, confirmation = password): FormData {
   const data = new FormData()
@@ -10,7 +10,7 @@ function form(password: string, confirmation = password): FormData {
 }
 
 describe('Specification, section 5: at least 8 characters with upper, lower, number, special', () => {
-  it('says the same as the server, rule by rule', () => {
+  it('gives the same results as the server, rule by rule', () => {
     for (const password of [
       '',
       'kurz',
@@ -22,11 +22,11 @@ describe('Specification, section 5: at least 8 characters with upper, lower, num
     ]) {
       const faults = passwordFaults(password, 'ada@example.org')
       for (const check of PASSWORD_CHECKS)
-        expect(meets(check, password), `${check} ${password}`).toBe(!faults.includes(check))
+        expect(isMet(check, password), `${check} ${password}`).toBe(!faults.includes(check))
     }
   })
 
-  it('names the first rule that is broken, then the confirmation', () => {
+  it('names the first rule that is not met, then the confirmation', () => {
     expect(passwordFormFaults(form(''))).toEqual({ password: 'PASSWORD_REQUIRED' })
     expect(passwordFormFaults(form('Kurz-1'))).toEqual({ password: 'PASSWORD_TOO_SHORT' })
     expect(passwordFormFaults(form('Lang-genug-1', 'anders'))).toEqual({ confirmation: 'PASSWORD_MISMATCH' })

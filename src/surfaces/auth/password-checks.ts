@@ -1,6 +1,6 @@
 /**
- * The rules a browser can show while a person types (specification, section 5). The server's `passwordFaults`
- * decides and also knows the commonest passwords, a list too long to send to a phone.
+ * The rules that are shown while a person types (specification, section 5). The server's `passwordFaults` decides and
+ * also refuses the commonest passwords, a list too long to send to a browser.
  */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/care/accounts/constants'
 
@@ -22,16 +22,16 @@ export const PASSWORD_CHECKS = [
 ] as const satisfies readonly PasswordCheck[]
 
 /** Whether a password meets one rule. */
-export function meets(check: PasswordCheck, password: string): boolean {
+export function isMet(check: PasswordCheck, password: string): boolean {
   return CHECKS[check](password)
 }
 
-/** What can be said before asking the server: field → code. */
+/** The checks of a new password in the browser: field → code. */
 export function passwordFormFaults(data: FormData): Record<string, string> {
   const password = String(data.get('password') ?? '')
-  const broken = PASSWORD_CHECKS.find((check) => !meets(check, password))
+  const failed = PASSWORD_CHECKS.find((check) => !isMet(check, password))
   if (!password) return { password: 'PASSWORD_REQUIRED' }
   if ([...password].length > PASSWORD_MAX_LENGTH) return { password: 'PASSWORD_TOO_LONG' }
-  if (broken) return { password: broken }
+  if (failed) return { password: failed }
   return password === data.get('confirmation') ? {} : { confirmation: 'PASSWORD_MISMATCH' }
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
-/** Short words to see, full ones to hear. */
+/** Short labels to see, full ones for screen readers. */
 export type PasswordToggle = Messages['accounts']['passwordToggle']
 
 type PasswordFieldProps = FieldFrame &
@@ -12,7 +12,7 @@ type PasswordFieldProps = FieldFrame &
     readonly words: PasswordToggle
   }
 
-/** A password that can be looked at: pasting and password managers are welcome. */
+/** A password that can be shown; pasting and password managers work. */
 export function PasswordField({ id, label, hint, error, optional, words, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (

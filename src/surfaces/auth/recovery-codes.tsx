@@ -11,11 +11,11 @@ type RecoveryCodesProps = {
   readonly title: string
   readonly text: string
   readonly words: Messages['accounts']['secondFactor']
-  /** Where to go when they are kept. */
+  /** Path to go to afterwards. */
   readonly onward: string
 }
 
-/** Ten codes, this once: to copy, to keep as a file, to print. Takes focus, because what had it is gone. */
+/** The recovery codes, shown once: to copy, download or print. Takes the focus, because the form that had it is gone. */
 export function RecoveryCodes({ codes, title, text, words, onward }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<'yes' | 'failed'>()
   const lines = codes.map((code) => inFours(code, '-'))
@@ -55,16 +55,16 @@ export function RecoveryCodes({ codes, title, text, words, onward }: RecoveryCod
   )
 }
 
-/** Once: a later render must not pull the reader back. */
+/** A function of the module, so that later renders do not call it again and move the focus. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }
 
 function download(name: string, lines: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }))
+  const url = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

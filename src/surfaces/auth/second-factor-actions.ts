@@ -1,13 +1,11 @@
 'use server'
 
 import { currentSessionToken } from '@/care/sign-in/browser'
+import { beginSecondFactor } from '@/care/sign-in/second-factor/begin-second-factor'
+import { confirmSecondFactor } from '@/care/sign-in/second-factor/confirm-second-factor'
+import { renewRecoveryCodes } from '@/care/sign-in/second-factor/renew-recovery-codes'
 import { confirmInput, passwordAgainInput } from '@/care/sign-in/second-factor/schema'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  switchOffSecondFactor,
-} from '@/care/sign-in/second-factor/set-up-second-factor'
+import { switchOffSecondFactor } from '@/care/sign-in/second-factor/switch-off-second-factor'
 import type { FormState } from '@/lib/form-state'
 import { formAction } from '@/surfaces/forms/form-action'
 
@@ -20,7 +18,7 @@ export const beginSetUp = formAction({
     beginSecondFactor(actor, { ...input, clientIp, currentToken: await currentSessionToken() }),
 })
 
-/** Confirms the new authenticator with its first `code`; answers with the recovery codes, shown this once. */
+/** Confirms the new authenticator with its first `code`; the answer shows the recovery codes once. */
 export const confirmSetUp = formAction({
   name: 'second-factor.confirm',
   evenWithoutFactor: true,
@@ -30,7 +28,7 @@ export const confirmSetUp = formAction({
   done: recoveryCodes,
 })
 
-/** Ten new recovery codes after `password`; shown this once. */
+/** Makes new recovery codes after `password`; the answer shows them once. */
 export const renewCodes = formAction({
   name: 'second-factor.renew-codes',
   schema: passwordAgainInput,
@@ -39,7 +37,7 @@ export const renewCodes = formAction({
   done: recoveryCodes,
 })
 
-/** Back to the password alone, after `password`; refused to staff. */
+/** Switches the second factor off after `password`; refused for staff. */
 export const switchOff = formAction({
   name: 'second-factor.switch-off',
   schema: passwordAgainInput,

@@ -9,8 +9,8 @@ import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
-import { ScanSquare } from './scan-square'
-import { RenewCodes, SwitchOff } from './second-factor-care'
+import { QrCodeSection } from './qr-code-section'
+import { RenewCodes, SwitchOff } from './second-factor-changes'
 import { SecondFactorSetUp } from './second-factor-set-up'
 
 type SecondFactorScreenProps = {
@@ -20,7 +20,7 @@ type SecondFactorScreenProps = {
   readonly next: string | undefined
 }
 
-/** Setting up the second step of signing in, and looking after it. */
+/** Setting up the second step of signing in, and changing it. */
 export async function SecondFactorScreen({ locale, person, factor, next }: SecondFactorScreenProps) {
   const {
     secondFactor: words,
@@ -59,7 +59,7 @@ export async function SecondFactorScreen({ locale, person, factor, next }: Secon
           demoDone={security.demoDone}
           isOn={factor.isOn}
           onward={onward}
-          scan={factor.pending ? <ScanSquare view={factor.pending} words={words} /> : null}
+          scan={factor.pending ? <QrCodeSection view={factor.pending} words={words} /> : null}
         />
         <div className="grid content-start gap-12">
           {factor.isOn ? <RenewCodes {...shared} onward={onward} /> : null}

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { AuthForm } from './auth-form'
-import { CODE_LOOK } from './code-form'
+import { CODE_CLASS } from './code-form'
 import { codeFaults, passwordAgainFaults } from './form-faults'
 import { codesOf, PasswordAgainForm } from './password-again-form'
 import type { PasswordToggle } from './password-field'
@@ -20,14 +20,14 @@ export type SetUpProps = {
   readonly errors: Messages['accounts']['errors']
   readonly demoDone: string
   readonly isOn: boolean
-  /** The square to scan and the key, made on the server, while they may be used. */
+  /** The QR code and its key, rendered on the server while they can be confirmed. */
   readonly scan: ReactNode
   readonly onward: string
 }
 
 /**
- * From the password over the square and its first code to the recovery codes. One component all the way: the answer
- * that holds the codes must outlive the page's refresh, and works without scripts.
+ * Password, then QR code and first code, then recovery codes. One component, because the answer with the recovery codes
+ * has to stay when the page is refreshed, and has to work without scripts.
  */
 export function SecondFactorSetUp({ words, toggle, errors, demoDone, isOn, scan, onward }: SetUpProps) {
   const begin = useForm(beginSetUp, passwordAgainFaults)
@@ -58,7 +58,7 @@ export function SecondFactorSetUp({ words, toggle, errors, demoDone, isOn, scan,
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={64}
-              className={CODE_LOOK}
+              className={CODE_CLASS}
               label={words.code}
               error={errorWords(confirm.fields.code, errors)}
             />

@@ -15,17 +15,17 @@ type SetPasswordFormProps = {
   readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
-  /** Whose account it is; also what a password manager keeps the password under. */
+  /** The account's address, under which a password manager stores the password. */
   readonly email: { readonly label: string; readonly value: string }
-  /** Shown instead of the form when the link ran out while the page was open. */
-  readonly dead: ReactNode
+  /** Shown instead of the form when the link has expired while the page was open. */
+  readonly invalid: ReactNode
 }
 
 /** A new password, twice, with its rules checked while it is typed. */
-export function SetPasswordForm({ words, toggle, errors, email, hidden, dead }: SetPasswordFormProps) {
+export function SetPasswordForm({ words, toggle, errors, email, hidden, invalid }: SetPasswordFormProps) {
   const form = useForm(setPassword, passwordFormFaults)
   const { state, fields } = form
-  if (state.code === 'TOKEN_INVALID') return dead
+  if (state.code === 'TOKEN_INVALID') return invalid
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
       <TextField

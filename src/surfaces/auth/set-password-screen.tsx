@@ -2,25 +2,25 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { AuthCard } from './auth-card'
-import { DeadLink } from './dead-link'
+import { InvalidLink } from './invalid-link'
 import { SetPasswordForm } from './set-password-form'
 
 type SetPasswordScreenProps = {
   readonly locale: Locale
   /** Left out when the link no longer works. */
   readonly link: { readonly token: string; readonly email: string } | undefined
-  /** A filled request that waits for its owner to sign in. Reading 1. */
+  /** Secret of a request that waits for its owner to sign in. Reading 1. */
   readonly parked: string | undefined
-  /** Another password, asked for because the first is forgotten. */
+  /** A new password, because the old one was forgotten. */
   readonly isReset?: boolean
 }
 
 /** Choosing a password with the emailed link. */
 export async function SetPasswordScreen({ locale, link, parked, isReset = false }: SetPasswordScreenProps) {
   const { setPassword: words, signIn, passwordToggle, errors } = (await loadMessages(locale)).accounts
-  const dead = <DeadLink locale={locale} words={words} parked={parked?.slice(0, 512)} />
+  const invalid = <InvalidLink locale={locale} words={words} parked={parked?.slice(0, 512)} />
   if (!link) {
-    return <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>{dead}</AuthCard>
+    return <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>{invalid}</AuthCard>
   }
   return (
     <AuthCard title={isReset ? words.resetTitle : words.title} lead={isReset ? words.resetLead : words.lead}>
@@ -30,7 +30,7 @@ export async function SetPasswordScreen({ locale, link, parked, isReset = false 
         errors={await editedErrors(locale, errors)}
         email={{ label: signIn.email, value: link.email }}
         hidden={{ locale, token: link.token, parked: parked?.slice(0, 512) ?? '' }}
-        dead={dead}
+        invalid={invalid}
       />
     </AuthCard>
   )

@@ -4,7 +4,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
 import { signIn } from './actions'
-import { EmailField, KnownPasswordField } from './auth-fields'
+import { CurrentPasswordField, EmailField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { signInFaults } from './form-faults'
 import type { PasswordToggle } from './password-field'
@@ -13,13 +13,13 @@ type SignInFormProps = {
   readonly words: Messages['accounts']['signIn']
   readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
-  /** Sent along unseen: the language, where to go afterwards, a parked request. */
+  /** Hidden fields: the language, where to go afterwards, the secret of a request that waits. */
   readonly hidden: Readonly<Record<string, string>>
-  /** Has to begin again, which is said until something newer is to be said. */
+  /** The second step took too long, so the sign-in has to start again; shown until there is a newer message. */
   readonly isAgain: boolean
 }
 
-/** Email and password. Says the same whatever is wrong with them. */
+/** Email and password. The message is the same whichever is wrong. */
 export function SignInForm({ words, toggle, errors, hidden, isAgain }: SignInFormProps) {
   const form = useForm(signIn, signInFaults)
   const { state, fields } = form
@@ -31,7 +31,7 @@ export function SignInForm({ words, toggle, errors, hidden, isAgain }: SignInFor
         </Notice>
       ) : null}
       <EmailField form={form} errors={errors} label={words.email} />
-      <KnownPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
+      <CurrentPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
     </AuthForm>
   )
 }

@@ -8,13 +8,13 @@ import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import { AuthCard } from './auth-card'
 import { DemoAccounts } from './demo-accounts'
-import { GoogleWay } from './google-way'
+import { GoogleLink } from './google-link'
 import { SignInForm } from './sign-in-form'
 
 type SignInScreenProps = {
   readonly locale: Locale
   readonly next: string | undefined
-  /** A filled request that waits for its owner. Reading 1. */
+  /** Secret of a request that waits for its owner to sign in. Reading 1. */
   readonly parked: string | undefined
   /** The second step took too long. */
   readonly isAgain: boolean
@@ -22,7 +22,7 @@ type SignInScreenProps = {
   readonly google: GoogleNote | undefined
 }
 
-/** Signing in; gives the reason when the visitor was sent here. */
+/** Signing in; says why the visitor was redirected here. */
 export async function SignInScreen({ locale, next, parked, isAgain, google }: SignInScreenProps) {
   const { signIn: words, google: googleWords, passwordToggle, errors } = (await loadMessages(locale)).accounts
   const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
@@ -53,7 +53,7 @@ export async function SignInScreen({ locale, next, parked, isAgain, google }: Si
         <TextLink href={forgotPath(locale, hidden.parked)}>{words.forgot}</TextLink>
         <TextLink href={`/${locale}/verify-email`}>{words.resend}</TextLink>
       </p>
-      <GoogleWay locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />
+      <GoogleLink locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>

@@ -4,7 +4,7 @@ import { loadMessages } from '@/i18n/messages'
 import { SignOutButton } from '@/surfaces/frame/sign-out-button'
 import { AuthCard } from './auth-card'
 
-/** The button for those who came by a link or typed its URL. */
+/** The page with the sign-out button, for people who open its URL. */
 export async function SignOutScreen({ locale }: { readonly locale: Locale }) {
   const { accounts } = await loadMessages(locale)
   const actor = await currentActor()

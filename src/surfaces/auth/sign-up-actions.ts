@@ -1,9 +1,10 @@
 'use server'
 
-import { SIGN_UP_LIMITS } from '@/care/accounts/constants'
 import { currentSessionToken, openBrowserSession } from '@/care/sign-in/browser'
+import { SIGN_UP_LIMITS } from '@/care/sign-in/constants'
+import { requestNewLink, requestSignUp } from '@/care/sign-in/sign-up/request-sign-up'
 import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
-import { verifyEmail as confirmAddress, requestNewLink, requestSignUp } from '@/care/sign-in/sign-up/sign-up'
+import { verifyEmail as confirmAddress } from '@/care/sign-in/sign-up/verify-email'
 import { careDb } from '@/db/client'
 import { takeToken } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
@@ -12,7 +13,7 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 /**
  * Signs up with `first_name`, `last_name`, `email`, `password`, `confirmation` and `terms`. The answer is `done`
- * whether or not the address has an account, so that nobody learns which addresses do. A mail tells the owner of the address.
+ * whether or not the address has an account, so that nobody learns which addresses do; the owner gets a mail.
  */
 export const signUp = formAction({
   name: 'sign-up',
@@ -20,7 +21,7 @@ export const signUp = formAction({
   schema: signUpInput,
   keeps: ['first_name', 'last_name', 'email', 'terms'],
   useCase: async ({ first_name: firstName, last_name: lastName, email, password }, { locale, clientIp }) => {
-    if (!(await mayAsk(clientIp))) return err('TOO_MANY_REQUESTS')
+    if (!(await mayRequest(clientIp))) return err('TOO_MANY_REQUESTS')
     return requestSignUp({ firstName, lastName, email, password, locale })
   },
 })
@@ -32,7 +33,7 @@ export const resendLink = formAction({
   schema: resendInput,
   keeps: ['email'],
   useCase: async ({ email }, { locale, clientIp }) => {
-    if (!(await mayAsk(clientIp))) return err('TOO_MANY_REQUESTS')
+    if (!(await mayRequest(clientIp))) return err('TOO_MANY_REQUESTS')
     await requestNewLink(email, locale)
     return ok(null)
   },
@@ -52,8 +53,8 @@ export const verifyEmail = formAction({
   done: ({ actor }) => `/${actor.locale}/account-verified`,
 })
 
-/** Counted before anything is looked up. */
-async function mayAsk(clientIp: string | null): Promise<boolean> {
+/** Counts the network's sign-ups before anything is looked up. */
+async function mayRequest(clientIp: string | null): Promise<boolean> {
   const key = `sign-up:network:${networkKey(clientIp)}`
   return (await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed
 }

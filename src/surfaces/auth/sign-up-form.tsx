@@ -21,11 +21,11 @@ type SignUpFormProps = {
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
   readonly terms: ReactNode
-  /** For whom the mail does not reach. */
+  /** Link for people whose mail does not arrive. */
   readonly again: ReactNode
 }
 
-/** Name, address, a password twice, and the tick. Ends with "look into your mailbox" whether or not the address has an account. */
+/** Name, address, a password twice, and the terms. Ends with the same text whether or not the address has an account. */
 export function SignUpForm({ words, passwordWords, toggle, errors, hidden, terms, again }: SignUpFormProps) {
   const form = useForm(signUp, signUpFaults)
   const { state, fields } = form

@@ -4,10 +4,10 @@ import { loadMessages } from '@/i18n/messages'
 import { TermsSentence } from '@/surfaces/frame/terms-sentence'
 import { TextLink } from '@/ui/text-link'
 import { AuthCard } from './auth-card'
-import { GoogleWay } from './google-way'
+import { GoogleLink } from './google-link'
 import { SignUpForm } from './sign-up-form'
 
-/** Making an account without a request. */
+/** Signing up, without a request. */
 export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
   const { accounts } = await loadMessages(locale)
   const { signUp: words, resend, google, setPassword, passwordToggle, errors } = accounts
@@ -22,7 +22,7 @@ export async function SignUpScreen({ locale }: { readonly locale: Locale }) {
         terms={<TermsSentence locale={locale} />}
         again={<TextLink href={`/${locale}/verify-email`}>{resend.title}</TextLink>}
       />
-      <GoogleWay locale={locale} words={google} />
+      <GoogleLink locale={locale} words={google} />
       <p className="border-t border-line pt-5 text-sm text-ink-soft">
         {words.haveAccount} <TextLink href={`/${locale}/login`}>{words.toSignIn}</TextLink>
       </p>

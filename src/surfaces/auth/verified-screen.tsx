@@ -3,7 +3,7 @@ import { loadMessages } from '@/i18n/messages'
 import { LinkButton } from '@/ui/link-button'
 import { AuthCard } from './auth-card'
 
-/** The email address is confirmed: where to go from here. Says nothing about whose, so anybody may open it. */
+/** The email address is confirmed: links to go on. It names no account, so anyone may open it. */
 export async function VerifiedScreen({ locale }: { readonly locale: Locale }) {
   const { verified: words } = (await loadMessages(locale)).accounts
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { useForm } from '@/ui/use-form'
-import { KnownPasswordField } from './auth-fields'
+import { CurrentPasswordField } from './auth-fields'
 import { AuthForm } from './auth-form'
 import { passwordAgainFaults } from './form-faults'
 import type { PasswordToggle } from './password-field'
@@ -14,17 +14,17 @@ type VerifyFormProps = {
   readonly toggle: PasswordToggle
   readonly errors: Messages['accounts']['errors']
   readonly hidden: Readonly<Record<string, string>>
-  /** Shown instead of the form when the link ran out while the page was open. */
-  readonly dead: ReactNode
+  /** Shown instead of the form when the link has expired while the page was open. */
+  readonly invalid: ReactNode
 }
 
 /** The password chosen when signing up: it confirms the email address and signs in. */
-export function VerifyForm({ words, toggle, errors, hidden, dead }: VerifyFormProps) {
+export function VerifyForm({ words, toggle, errors, hidden, invalid }: VerifyFormProps) {
   const form = useForm(verifyEmail, passwordAgainFaults)
-  if (form.state.code === 'TOKEN_INVALID') return dead
+  if (form.state.code === 'TOKEN_INVALID') return invalid
   return (
     <AuthForm form={form} errors={errors} words={words} hidden={hidden}>
-      <KnownPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
+      <CurrentPasswordField form={form} errors={errors} label={words.password} toggle={toggle} />
     </AuthForm>
   )
 }

@@ -19,12 +19,12 @@ type VerifyScreenProps = {
 export async function VerifyScreen({ locale, token, hasLink }: VerifyScreenProps) {
   const { verify: words, resend, passwordToggle, errors: built } = (await loadMessages(locale)).accounts
   const errors = await editedErrors(locale, built)
-  const again = <EmailForm action={resendLink} words={resend} errors={errors} hidden={{ locale }} />
-  const deadText = <p className="text-sm">{words.dead}</p>
+  const resendForm = <EmailForm action={resendLink} words={resend} errors={errors} hidden={{ locale }} />
+  const invalidText = <p className="text-sm">{words.dead}</p>
   if (!token) {
     return (
       <AuthCard title={hasLink ? words.deadTitle : resend.title} lead={hasLink ? words.dead : resend.lead}>
-        {again}
+        {resendForm}
       </AuthCard>
     )
   }
@@ -35,10 +35,10 @@ export async function VerifyScreen({ locale, token, hasLink }: VerifyScreenProps
         toggle={passwordToggle}
         errors={errors}
         hidden={{ locale, token }}
-        dead={
+        invalid={
           <div className="grid gap-5">
-            {deadText}
-            {again}
+            {invalidText}
+            {resendForm}
           </div>
         }
       />

@@ -1,4 +1,5 @@
 import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -14,7 +15,6 @@ import { DeskRequestScreen } from './desk-request'
 import { DeskTimeline } from './desk-timeline'
 import { leftInWords } from './left-in-words'
 import type { OpenOffer } from './offers/loaders'
-import type { DeskOrderRow } from './orders/present'
 
 type DeskRequestViewProps = {
   readonly locale: Locale

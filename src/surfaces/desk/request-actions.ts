@@ -1,7 +1,8 @@
 'use server'
 
 import * as v from 'valibot'
-import { decline, takeUp } from '@/care/offers/handle-request'
+import { declineRequest as decline } from '@/care/offers/decline-request'
+import { takeUpRequest as takeUp } from '@/care/offers/take-up-request'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import { reasonInput } from '@/care/requests/schema'
 import { formAction } from '@/surfaces/forms/form-action'

@@ -10,7 +10,8 @@ import {
   SECURITY_CHANGES,
   type SecurityChange,
 } from '@/base/mail/schema'
-import { CHANGE_HOURS, TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
+import { TOKEN_HOURS, type TokenPurpose } from '@/care/accounts/constants'
+import { EMAIL_CHANGE_HOURS, TOKEN_PATHS } from '@/care/sign-in/constants'
 import type { Locale } from '@/i18n/locales'
 
 const SECURITY = 'security-changed'
@@ -46,7 +47,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
   [SECURITY]: ({ kind, at }) => ({ kind, changedAt: at.toISOString() }),
   'confirm-email': ({ site, at }) => ({
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
-    expiresAt: hoursAfter(at, CHANGE_HOURS),
+    expiresAt: hoursAfter(at, EMAIL_CHANGE_HOURS),
   }),
   'request-received': (scene) => ({
     firstName: scene.firstName,

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
-import { SIGNED_IN_HINT } from './constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import { pathIn } from './language-path'
 import { rememberLanguage } from './remember-language'
 import { persistHistory } from './visited'

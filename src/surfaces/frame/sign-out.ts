@@ -3,8 +3,8 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { clientInfo, currentSessionToken, languageOf } from '@/care/sign-in/browser'
+import { endSession } from '@/care/sign-in/end-session'
 import { endedSessionCookies } from '@/care/sign-in/session-cookie'
-import { endSession } from '@/care/sign-in/sign-in-with-password'
 
 /** Ends the session here and on the server, and goes to the home page. Works without a session, too. */
 export async function signOut(): Promise<void> {

@@ -5,7 +5,8 @@ import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { rangeOf } from '@/lib/byte-range'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
-import { newChallenge, newestChallenge } from '../answer-challenge'
+import { createChallenge } from '../create-challenge'
+import { findNewestChallenge } from '../find-newest-challenge'
 import { randomOf } from '../hashing'
 import { openCode } from '../open-code'
 import { catchUnavailable, clientTokenHeader, clientTokenOf, countAttempt } from '../routes'
@@ -46,8 +47,8 @@ async function codeToSpeak(id: string, clientToken: string): Promise<SpokenCode 
 }
 
 async function newestOrNew(clientToken: string): Promise<SpokenCode | undefined> {
-  const shown = await codeToSpeak(await newestChallenge(careDb(), { purpose, clientToken }), clientToken)
-  return shown ?? codeToSpeak((await newChallenge(careDb(), { purpose, clientToken })).id, clientToken)
+  const shown = await codeToSpeak(await findNewestChallenge(careDb(), { purpose, clientToken }), clientToken)
+  return shown ?? codeToSpeak((await createChallenge(careDb(), { purpose, clientToken })).id, clientToken)
 }
 
 function send(

@@ -1,12 +1,12 @@
 import { eq, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
-import type { KnownAccount } from '@/care/accounts/find-account'
+import type { ExistingAccount } from '@/care/accounts/find-account'
 import { keepUntil } from '@/care/documents/uploads/store-upload'
 import { confirmableUntil } from '@/care/requests/rules'
 import { pendingConfirmation } from '@/care/requests/table'
-import { issueToken } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -20,7 +20,7 @@ import { contextOf, openPending } from './read-pending'
 
 type UnconfirmedForm = {
   readonly request: SentRequest
-  readonly owner: KnownAccount
+  readonly owner: ExistingAccount
   readonly clientIp: string | null
 }
 
@@ -58,7 +58,7 @@ type OwnerNotice = {
   readonly id: PendingConfirmationId
   readonly token: string
   readonly email: string
-  readonly owner: KnownAccount
+  readonly owner: ExistingAccount
 }
 
 /**

@@ -17,8 +17,8 @@ function chained(contents: readonly unknown[]) {
   })
 }
 
-describe('The chain of versions each hashed, and chained to the one before', () => {
-  it('holds for what was sent, also after the database ordered the keys its way', () => {
+describe('The chain of versions, each with the hash of the one before', () => {
+  it('is valid for what was sent, also after the database has reordered the keys', () => {
     fc.assert(
       fc.property(fc.array(content, { minLength: 1, maxLength: 5 }), (contents) => {
         const stored = chained(contents).map((link) => ({
@@ -30,7 +30,7 @@ describe('The chain of versions each hashed, and chained to the one before', () 
     )
   })
 
-  it('breaks with one changed byte, anywhere', () => {
+  it('is broken by one changed byte anywhere', () => {
     const cases = fc.array(content, { minLength: 1, maxLength: 5 }).chain((contents) =>
       fc.record({
         chain: fc.constant(chained(contents)),
@@ -43,7 +43,7 @@ describe('The chain of versions each hashed, and chained to the one before', () 
         const broken = chain.map((link, index) => {
           if (index !== at) return link
           const bytes = Buffer.from(JSON.stringify(link.content))
-          // Only what still is JSON could have been stored.
+          // Only JSON could have been stored.
           for (let place = byte % bytes.length, tried = 0; tried < bytes.length; tried++) {
             const changed = Buffer.from(bytes)
             const where = (place + tried) % bytes.length
@@ -60,7 +60,7 @@ describe('The chain of versions each hashed, and chained to the one before', () 
     )
   })
 
-  it('breaks when a version is taken out, moved to another offer or put in another order', () => {
+  it('is broken when a version is removed, moved to another offer or reordered', () => {
     const chain = chained([{ a: 1 }, { a: 2 }, { a: 3 }])
     const [first, second, third] = chain
     if (!first || !second || !third) throw new Error('three versions')

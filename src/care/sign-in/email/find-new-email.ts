@@ -5,7 +5,7 @@ import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
 
-/** What makes a link good: its account, unused, in time. One condition for looking and for using. */
+/** Condition: an unused, unexpired link of this account. Used for showing the page and for using the link. */
 export function isUsable(token: string, userId: UserId) {
   return and(
     eq(emailChange.hash, sha256(token)),
@@ -15,7 +15,7 @@ export function isUsable(token: string, userId: UserId) {
   )
 }
 
-/** The email address a link confirms, if it is this account's and still good. */
+/** The email address a link confirms; undefined if it is another account's, used or expired. */
 export async function findNewEmail(db: Executor, token: string, userId: UserId): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailChange.email })

@@ -1,14 +1,14 @@
-/** How an account at Google is named in the table of accounts. */
+/** `account.providerId` of an account at Google. */
 export const GOOGLE = 'google'
 
-/** Sealed cookie for the time at Google … */
+/** Sealed cookie while the person is at Google … */
 export const FLOW_COOKIE = 'kervan_google'
 export const FLOW_SECONDS = 600
-/** … and for the time in which a new person reads the terms. */
-export const NEWCOMER_COOKIE = 'kervan_google_new'
-export const NEWCOMER_SECONDS = 900
+/** … and while a new person completes the registration. */
+export const REGISTRATION_COOKIE = 'kervan_google_new'
+export const REGISTRATION_SECONDS = 900
 
-/** Answers from Google that one network may hand in; each costs us a question to Google. */
+/** Answers from Google that one network may send; each makes us send a request to Google. */
 export const GOOGLE_LIMIT = { limit: 30, windowSeconds: 300 } as const
 
 /** How long Google may take to answer the server. */

@@ -16,10 +16,10 @@ export async function findConnected(db: Executor, subject: string) {
   return row?.user
 }
 
-/** The same as `findConnected`, kept as it is; asked again under the lock, since the connection may have ended. */
+/** The same, locked; read again under the lock, because the connection may have ended meanwhile. */
 export async function lockConnected(tx: Executor, subject: string) {
-  const found = await findConnected(tx, subject)
-  if (!found || !(await lockPerson(tx, found.id))) return undefined
+  const unlocked = await findConnected(tx, subject)
+  if (!unlocked || !(await lockPerson(tx, unlocked.id))) return undefined
   return findConnected(tx, subject)
 }
 

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shiftClock } from '@/lib/clock'
-import { FLOW_COOKIE, FLOW_SECONDS, NEWCOMER_COOKIE, NEWCOMER_SECONDS } from './constants'
-import { consumeFlow, readNewcomer, removeNewcomer, saveFlow, saveNewcomer } from './flow'
+import { FLOW_COOKIE, FLOW_SECONDS, REGISTRATION_COOKIE, REGISTRATION_SECONDS } from './constants'
+import {
+  consumeFlow,
+  readGoogleRegistration,
+  removeGoogleRegistration,
+  saveFlow,
+  saveGoogleRegistration,
+} from './flow'
 
 type Cookie = { readonly name: string; readonly value: string; readonly maxAge?: number }
-/** The cookies of one browser; like a browser it drops those whose lifetime is over. */
+/** The cookies of one browser; like a browser it removes expired ones. */
 const jar = new Map<string, Cookie>()
 vi.mock('next/headers', () => ({
   cookies: async () => ({
@@ -17,23 +23,23 @@ beforeEach(() => jar.clear())
 afterEach(() => shiftClock(0))
 
 const flow = { state: 's', nonce: 'n', verifier: 'v', locale: 'tr', next: '/tr/my-requests' } as const
-const newcomer = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
+const registration = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
 const cookieValue = (name: string) => jar.get(name)?.value ?? ''
 const put = (name: string, value: string) => jar.set(name, { name, value })
 
-describe('the way to Google and back', () => {
-  it('is remembered once: the second answer of Google finds nothing', async () => {
+describe('the cookie for the time at Google', () => {
+  it('is read once: a second answer of Google finds none', async () => {
     await saveFlow(flow)
     expect(await consumeFlow()).toMatchObject(flow)
     expect(await consumeFlow()).toBeUndefined()
   })
 
-  it('holds nothing that a thief of the cookie could read', async () => {
+  it('cannot be read by a thief', async () => {
     await saveFlow({ ...flow, state: 'the-state', verifier: 'the-verifier' })
     expect(cookieValue(FLOW_COOKIE)).not.toMatch(/the-|my-requests/)
   })
 
-  it('ends after ten minutes, also in a browser that keeps the cookie', async () => {
+  it('expires after ten minutes, also in a browser that does not remove it', async () => {
     await saveFlow(flow)
     shiftClock(FLOW_SECONDS * 1000 - 1000)
     const kept = cookieValue(FLOW_COOKIE)
@@ -44,23 +50,23 @@ describe('the way to Google and back', () => {
   })
 })
 
-describe('a new person who reads the terms', () => {
-  it('is remembered until the account is made or a quarter of an hour is over', async () => {
-    await saveNewcomer(newcomer)
-    expect(await readNewcomer()).toMatchObject(newcomer)
-    expect(await readNewcomer(), 'a form with a fault is sent again').toMatchObject(newcomer)
-    shiftClock(NEWCOMER_SECONDS * 1000)
-    expect(await readNewcomer()).toBeUndefined()
+describe('the cookie of a registration', () => {
+  it('is valid until the account is made or a quarter of an hour is over', async () => {
+    await saveGoogleRegistration(registration)
+    expect(await readGoogleRegistration()).toMatchObject(registration)
+    expect(await readGoogleRegistration(), 'a form with a fault is sent again').toMatchObject(registration)
+    shiftClock(REGISTRATION_SECONDS * 1000)
+    expect(await readGoogleRegistration()).toBeUndefined()
     shiftClock(0)
-    await removeNewcomer()
-    expect(await readNewcomer()).toBeUndefined()
+    await removeGoogleRegistration()
+    expect(await readGoogleRegistration()).toBeUndefined()
   })
 })
 
-describe('what we did not seal for this cookie counts as nothing', () => {
+describe('a value that was not sealed for this cookie is ignored', () => {
   it.each([
     ['an empty value', () => ''],
-    ['plain JSON', () => JSON.stringify({ ...newcomer, until: Date.now() + 60_000 })],
+    ['plain JSON', () => JSON.stringify({ ...registration, until: Date.now() + 60_000 })],
     [
       'a changed character',
       (sealed: string) => `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
@@ -68,17 +74,17 @@ describe('what we did not seal for this cookie counts as nothing', () => {
     ['a part of it', (sealed: string) => sealed.slice(0, 40)],
     ['a key that we do not have', (sealed: string) => sealed.replace(/^v1\.\w+\./, 'v1.t9.')],
   ])('%s', async (_case, forge) => {
-    await saveNewcomer(newcomer)
-    put(NEWCOMER_COOKIE, forge(cookieValue(NEWCOMER_COOKIE)))
-    expect(await readNewcomer()).toBeUndefined()
+    await saveGoogleRegistration(registration)
+    put(REGISTRATION_COOKIE, forge(cookieValue(REGISTRATION_COOKIE)))
+    expect(await readGoogleRegistration()).toBeUndefined()
   })
 
   it('the value of one cookie under the name of the other', async () => {
     await saveFlow(flow)
-    await saveNewcomer(newcomer)
-    const [first, second] = [cookieValue(FLOW_COOKIE), cookieValue(NEWCOMER_COOKIE)]
+    await saveGoogleRegistration(registration)
+    const [first, second] = [cookieValue(FLOW_COOKIE), cookieValue(REGISTRATION_COOKIE)]
     put(FLOW_COOKIE, second)
-    put(NEWCOMER_COOKIE, first)
-    expect([await consumeFlow(), await readNewcomer()]).toEqual([undefined, undefined])
+    put(REGISTRATION_COOKIE, first)
+    expect([await consumeFlow(), await readGoogleRegistration()]).toEqual([undefined, undefined])
   })
 })

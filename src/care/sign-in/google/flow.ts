@@ -1,12 +1,12 @@
-/** Cookies for the way to Google and back: sealed, short-lived, usable once. */
+/** Sealed, short-lived cookies for the time at Google and for registering afterwards. */
 import { cookies } from 'next/headers'
 import * as v from 'valibot'
 import { now } from '@/lib/clock'
 import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isSecure } from '../session-cookie'
-import { FLOW_COOKIE, FLOW_SECONDS, NEWCOMER_COOKIE, NEWCOMER_SECONDS } from './constants'
-import { type Flow, flow, type Newcomer, newcomer } from './schema'
+import { FLOW_COOKIE, FLOW_SECONDS, REGISTRATION_COOKIE, REGISTRATION_SECONDS } from './constants'
+import { type Flow, flow as flowSchema, type GoogleRegistration, googleRegistration } from './schema'
 
 type SealedCookie<Value> = {
   readonly name: string
@@ -19,30 +19,30 @@ const FLOW: SealedCookie<Flow> = {
   name: FLOW_COOKIE,
   path: '/auth/google',
   seconds: FLOW_SECONDS,
-  schema: flow,
+  schema: flowSchema,
 }
-const NEWCOMER: SealedCookie<Newcomer> = {
-  name: NEWCOMER_COOKIE,
+const REGISTRATION: SealedCookie<GoogleRegistration> = {
+  name: REGISTRATION_COOKIE,
   path: '/',
-  seconds: NEWCOMER_SECONDS,
-  schema: newcomer,
+  seconds: REGISTRATION_SECONDS,
+  schema: googleRegistration,
 }
 
 const contextOf = (name: string): SealContext => `google:${name}:cookie`
 
 export const saveFlow = (value: Omit<Flow, 'until'>) => save(FLOW, value)
-/** Reads and removes the cookie, so that an answer of Google's counts once. */
+/** Reads and removes the cookie, so that one answer of Google's is accepted. */
 export async function consumeFlow(): Promise<Flow | undefined> {
-  const found = await read(FLOW)
+  const flow = await read(FLOW)
   await remove(FLOW)
-  return found
+  return flow
 }
 
-export const saveNewcomer = (value: Omit<Newcomer, 'until'>) => save(NEWCOMER, value)
-export const readNewcomer = () => read(NEWCOMER)
-export const removeNewcomer = () => remove(NEWCOMER)
+export const saveGoogleRegistration = (value: Omit<GoogleRegistration, 'until'>) => save(REGISTRATION, value)
+export const readGoogleRegistration = () => read(REGISTRATION)
+export const removeGoogleRegistration = () => remove(REGISTRATION)
 
-/** `lax`: it must come along when Google sends the reader back. */
+/** `lax`, because the cookie must be sent when Google redirects back. */
 function attributes({ path }: SealedCookie<unknown>) {
   return { path, httpOnly: true, sameSite: 'lax', secure: isSecure() } as const
 }
@@ -63,7 +63,7 @@ async function remove(cookie: SealedCookie<unknown>): Promise<void> {
   jar.set({ name: cookie.name, value: '', maxAge: 0, ...attributes(cookie) })
 }
 
-/** @returns undefined without the cookie, for one that we did not seal, and after its time */
+/** @returns undefined without the cookie, and for a forged or expired one */
 async function read<Value extends { readonly until: number }>(
   cookie: SealedCookie<Value>,
 ): Promise<Value | undefined> {

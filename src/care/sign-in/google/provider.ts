@@ -1,6 +1,6 @@
 /**
- * Asking Google for a person's identity: OpenID Connect's authorization code flow with PKCE, through openid-client.
- * `GOOGLE_ISSUER` may name another provider that speaks the same, which is how it is tested.
+ * Google as identity provider: OpenID Connect's authorization code flow with PKCE, through openid-client. Tests name
+ * another provider in `GOOGLE_ISSUER`.
  */
 import {
   AuthorizationResponseError,
@@ -33,18 +33,18 @@ export function isGoogleOn(): boolean {
 /** From the configured URL, never from a request: it must be the one that Google knows. */
 const callbackUrl = () => `${env().PUBLIC_URL}/auth/google/callback`
 
-let known: { readonly found: Promise<Configuration>; readonly until: number } | undefined
+let cached: { readonly configuration: Promise<Configuration>; readonly until: number } | undefined
 
-/** Google's URLs and keys, asked for once an hour; a failure is not kept. */
+/** Google's URLs and keys, cached for an hour; a failure is not cached. */
 function provider(): Promise<Configuration> {
   const at = now().getTime()
-  if (known && known.until > at) return known.found
-  const found = discover()
-  known = { found, until: at + PROVIDER_FRESH_SECONDS * 1000 }
-  found.catch(() => {
-    known = undefined
+  if (cached && cached.until > at) return cached.configuration
+  const configuration = discover()
+  cached = { configuration, until: at + PROVIDER_FRESH_SECONDS * 1000 }
+  configuration.catch(() => {
+    cached = undefined
   })
-  return found
+  return configuration
 }
 
 function discover(): Promise<Configuration> {
@@ -58,10 +58,13 @@ function discover(): Promise<Configuration> {
   })
 }
 
-export type Begun = { readonly url: string; readonly secrets: Pick<Flow, 'state' | 'nonce' | 'verifier'> }
+export type GoogleFlow = {
+  readonly url: string
+  readonly secrets: Pick<Flow, 'state' | 'nonce' | 'verifier'>
+}
 
-/** Where to send the reader, and what to compare when they come back. */
-export async function beginFlow(): Promise<Result<Begun, 'unreachable'>> {
+/** @returns Google's URL to redirect to, and the secrets to compare its answer with */
+export async function beginFlow(): Promise<Result<GoogleFlow, 'unreachable'>> {
   try {
     const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     const url = buildAuthorizationUrl(await provider(), {
@@ -81,8 +84,8 @@ export async function beginFlow(): Promise<Result<Begun, 'unreachable'>> {
 }
 
 /**
- * Trades the code in the answer's query for Google's signed word about the person.
- * @param search the query Google sent the reader back with
+ * Exchanges the code of Google's answer for the person's identity, signed by Google.
+ * @param search the query of Google's redirect to us
  */
 export async function finishFlow(
   { state, nonce, verifier }: Pick<Flow, 'state' | 'nonce' | 'verifier'>,

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerToGoogle, type KnownPerson } from './rules'
+import { type AccountFacts, decideGoogleSignIn } from './rules'
 
-const patient: KnownPerson = { role: 'patient', isDisabled: false, isDemo: false }
+const patient: AccountFacts = { role: 'patient', isDisabled: false, isDemo: false }
 const gmail = { email: 'ada@gmail.com', isConfirmed: true, hostedDomain: undefined }
 const elsewhere = { ...gmail, email: 'ada@gmx.example' }
 const hosted = { ...gmail, email: 'ada@firm.example', hostedDomain: 'Firm.example' }
 
-describe('an account of ours that is connected', () => {
-  it('signs in, whatever has become of its address', () => {
-    expect(answerToGoogle({ ...elsewhere, isConfirmed: false }, patient, undefined)).toBe('sign-in')
+describe('a connected account', () => {
+  it('signs in, also after its address was changed', () => {
+    expect(decideGoogleSignIn({ ...elsewhere, isConfirmed: false }, patient, undefined)).toBe('sign-in')
   })
-  it('counts before another account that has the address', () => {
-    expect(answerToGoogle(gmail, patient, { ...patient, isDisabled: true })).toBe('sign-in')
+  it('is preferred to another account that has the address', () => {
+    expect(decideGoogleSignIn(gmail, patient, { ...patient, isDisabled: true })).toBe('sign-in')
   })
   it.each([
     { ...patient, isDisabled: true },
     { ...patient, isDemo: true },
     ...(['support', 'editor', 'admin'] as const).map((role) => ({ ...patient, role })),
   ])('needs the password when it is disabled, a demo or staff: %o', (known) => {
-    expect(answerToGoogle(gmail, known, undefined)).toBe('use-password')
+    expect(decideGoogleSignIn(gmail, known, undefined)).toBe('use-password')
   })
 })
 
-describe('an account of ours with the same address', () => {
+describe('an account with the same address', () => {
   it.each([gmail, hosted, { ...gmail, email: 'ada@googlemail.com' }])(
     'is connected where Google runs the mailbox: $email',
     (identity) => {
-      expect(answerToGoogle(identity, undefined, patient)).toBe('connect')
+      expect(decideGoogleSignIn(identity, undefined, patient)).toBe('connect')
     },
   )
   it.each([
@@ -37,27 +37,27 @@ describe('an account of ours with the same address', () => {
     { ...gmail, email: 'gmail.com@evil.example' },
     { ...gmail, isConfirmed: false },
   ])('needs its password otherwise: %o', (identity) => {
-    expect(answerToGoogle(identity, undefined, patient)).toBe('use-password')
+    expect(decideGoogleSignIn(identity, undefined, patient)).toBe('use-password')
   })
   it.each([
     { ...patient, role: 'support' as const },
     { ...patient, isDisabled: true },
     { ...patient, isDemo: true },
   ])('is never connected when it is %o', (known) => {
-    expect(answerToGoogle(gmail, undefined, known)).toBe('use-password')
+    expect(decideGoogleSignIn(gmail, undefined, known)).toBe('use-password')
   })
 })
 
-describe('nobody we know', () => {
+describe('a person without an account', () => {
   it.each([gmail, elsewhere, hosted])('may register: $email', (identity) => {
-    expect(answerToGoogle(identity, undefined, undefined)).toBe('register')
+    expect(decideGoogleSignIn(identity, undefined, undefined)).toBe('register')
   })
-  it('not with an address that Google never confirmed', () => {
-    expect(answerToGoogle({ ...gmail, isConfirmed: false }, undefined, undefined)).toBe('use-password')
+  it('may not register with an address that Google has not confirmed', () => {
+    expect(decideGoogleSignIn({ ...gmail, isConfirmed: false }, undefined, undefined)).toBe('use-password')
   })
 })
 
-describe('whatever Google says, and whatever accounts there are', () => {
+describe('for any answer of Google and any accounts', () => {
   const domain = fc.constantFrom(
     'gmail.com',
     'googlemail.com',
@@ -72,18 +72,19 @@ describe('whatever Google says, and whatever accounts there are', () => {
       nil: undefined,
     }),
   })
-  const account = fc.record<KnownPerson>({
+  const account = fc.record<AccountFacts>({
     role: fc.constantFrom('patient', 'support', 'editor', 'admin'),
     isDisabled: fc.boolean(),
     isDemo: fc.boolean(),
   })
   const optional = fc.option(account, { nil: undefined })
-  const isOpenPatient = (known: KnownPerson) => known.role === 'patient' && !known.isDisabled && !known.isDemo
+  const isOpenPatient = (known: AccountFacts) =>
+    known.role === 'patient' && !known.isDisabled && !known.isDemo
 
-  it('an account that is staff, disabled or a demo is never opened, and an existing one never registered', () => {
+  it('an account that is staff, disabled or a demo is never opened, and an existing one is never registered', () => {
     fc.assert(
       fc.property(identity, optional, optional, (who, connected, sameEmail) => {
-        const answer = answerToGoogle(who, connected, sameEmail)
+        const answer = decideGoogleSignIn(who, connected, sameEmail)
         const opened = connected ?? sameEmail
         if (answer === 'sign-in' || answer === 'connect') expect(opened && isOpenPatient(opened)).toBe(true)
         if (answer === 'sign-in') expect(connected).toBeDefined()
@@ -92,10 +93,10 @@ describe('whatever Google says, and whatever accounts there are', () => {
     )
   })
 
-  it('an account is connected only by a confirmed address whose mailbox Google runs', () => {
+  it('an account is connected only by a confirmed address whose mailbox is at Google', () => {
     fc.assert(
       fc.property(identity, account, (who, sameEmail) => {
-        if (answerToGoogle(who, undefined, sameEmail) !== 'connect') return
+        if (decideGoogleSignIn(who, undefined, sameEmail) !== 'connect') return
         const name = who.email.split('@')[1] ?? ''
         expect(who.isConfirmed).toBe(true)
         expect(['gmail.com', 'googlemail.com', who.hostedDomain?.toLowerCase()]).toContain(name)

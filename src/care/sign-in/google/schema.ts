@@ -6,13 +6,13 @@ import { GOOGLE_NOTES } from './constants'
 import type { Identity } from './rules'
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512))), undefined)
-/** Google's names may be anything; what we could not keep is left for the person to type. */
+/** A name that we cannot store becomes empty: the person types it. */
 const givenName = v.fallback(nameField('INVALID'), '')
 
 /** The query of the link to Google. Other names are ignored. */
 export const beginInput = v.object({ next: optionalText, parked: optionalText, locale: localeField })
 
-/** What must be the same when the reader comes back. */
+/** What is stored in the browser until Google redirects back; the answer is compared with it. */
 export const flow = v.object({
   state: v.string(),
   nonce: v.string(),
@@ -25,8 +25,8 @@ export const flow = v.object({
 })
 export type Flow = v.InferOutput<typeof flow>
 
-/** A person with an account at Google and none here. */
-export const newcomer = v.object({
+/** A person who signed in at Google and has no account here yet. */
+export const googleRegistration = v.object({
   subject: v.string(),
   email: v.string(),
   firstName: v.string(),
@@ -34,7 +34,7 @@ export const newcomer = v.object({
   next: v.optional(v.string()),
   until: v.number(),
 })
-export type Newcomer = v.InferOutput<typeof newcomer>
+export type GoogleRegistration = v.InferOutput<typeof googleRegistration>
 
 /** The claims of Google's ID token that we read. https://developers.google.com/identity/openid-connect */
 export const claims = v.pipe(
@@ -58,8 +58,8 @@ export const claims = v.pipe(
   ),
 )
 
-/** Reading 24: the tick is required; signing in at Google accepts no terms of ours. */
-export const newcomerInput = v.object({
+/** The form that completes a registration. Reading 24: the tick is required, because Google does not ask for our terms. */
+export const googleRegistrationInput = v.object({
   first_name: nameField('FIRST_NAME_REQUIRED'),
   last_name: nameField('LAST_NAME_REQUIRED'),
   terms: v.literal('on', 'TERMS_REQUIRED'),
@@ -68,5 +68,5 @@ export const newcomerInput = v.object({
 
 export const disconnectInput = v.object({ password: typedPassword })
 
-/** Why a sign-in at Google ended on the sign-in page. */
+/** The reason that the sign-in page shows after a failed sign-in with Google; unknown ones are ignored. */
 export const googleNote = v.fallback(v.optional(v.picklist(GOOGLE_NOTES)), undefined)

@@ -1,30 +1,33 @@
-/** RFC 6238 as every authenticator app knows it. */
+/** RFC 6238 with the values that every authenticator app uses. */
 export const CODE_DIGITS = 6
 export const STEP_SECONDS = 30
-/** Clocks of phones are a little off: one step before and one after count, too. */
-export const STEPS_ASIDE = 1
+/** Steps before and after the current one whose codes are accepted as well, because phones' clocks differ. */
+export const STEP_TOLERANCE = 1
 /** 150 random bits as base64url characters; 40 characters where people type them. RFC 4226 asks for 128. */
 export const SECRET_CHARACTERS = 25
 
+/** Longest code of an authenticator app, or recovery code, that is read at all. */
+export const CODE_MAX_LENGTH = 64
+
 export const RECOVERY_CODES = 10
-/** 80 bits: nothing that could be found from its hash. */
+/** 80 bits: too many to be found from the hash. */
 export const RECOVERY_CHARACTERS = 16
 /** Without letters that look like digits. */
 export const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A secret that was shown and never confirmed is worth nothing after this. */
+/** How long a secret that was shown can be confirmed. */
 export const SET_UP_MINUTES = 15
 
-/** How long there is for the code after the password. */
+/** Time to enter the code after the password. */
 export const CHALLENGE_SECONDS = 600
-/** Holds the challenge, which is not a session: no page but the one that asks for the code reads it. */
+/** Holds the challenge. Only the page that asks for the code reads it; it is no session. */
 export const CHALLENGE_COOKIE = 'kervan_code'
 
 /**
- * Guesses at an app's codes, counted before anything is compared. An attacker here has the password already; three codes
- * of a million are right at any time, so thirty a day leave a chance of one in eleven thousand. Using them up must not
- * lock the owner out: a network that the account signed in from before has ten of its own. Recovery codes cannot be
- * guessed; only the network's limit holds for them.
+ * Guesses of an app's codes, counted before anything is compared. An attacker here already has the password; three
+ * codes of a million are right at any time, so thirty a day leave a chance of one in eleven thousand. Using them up must
+ * not lock the owner out, so a network that the account signed in from before has ten of its own. Recovery codes cannot
+ * be guessed; only the network's limit applies to them.
  */
 export const CODE_LIMITS = {
   network: { limit: 40, windowSeconds: 300 },
@@ -33,7 +36,7 @@ export const CODE_LIMITS = {
   known: { limit: 10, windowSeconds: 86_400 },
 } as const
 /**
- * How often a day another password clears the guesses: after it, the attacker no longer gets to a code. Bounded, because
- * an attacker who reads the mailbox could choose one password after the other: strangers' networks end at ninety a day.
+ * How often a day a change of password clears the guesses, since an attacker without the new one cannot guess codes.
+ * Bounded, because an attacker who reads the mailbox could set one password after the other: ninety guesses a day remain.
  */
 export const GUESS_RESETS = { limit: 2, windowSeconds: 86_400 } as const

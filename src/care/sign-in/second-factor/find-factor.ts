@@ -14,7 +14,7 @@ export function openSecret(userId: UserId, sealed: string): string {
   return open(sealed, secretContext(userId), env().DATA_KEYS)
 }
 
-/** The factor of an account, locked until the transaction ends: two codes at once are looked at one after the other. */
+/** Locks an account's factor until the transaction ends, so that two codes at once are checked one after the other. */
 export async function lockFactor(tx: Executor, userId: UserId) {
   const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
   return row
@@ -27,11 +27,11 @@ export async function findFactor(db: Executor, userId: UserId) {
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Executor, userId: UserId): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
-  return row?.left ?? 0
+  const [row] = await db.select({ count: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
+  return row?.count ?? 0
 }
 
-/** The account that may still give its code: challenge unexpired, account not disabled. */
+/** The account of an unexpired challenge; undefined if it is disabled. */
 export async function findChallenged(db: Executor, challenge: string) {
   const [row] = await db
     .select({ user })

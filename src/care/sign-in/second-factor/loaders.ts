@@ -13,11 +13,11 @@ import { demoCode } from './show-demo-code'
 export type FactorView = {
   readonly isOn: boolean
   readonly recoveryCodesLeft: number
-  /** What is to be scanned, for some minutes after the password was given. */
+  /** What to scan, for some minutes after the password was entered. */
   readonly pending: SetUpView | undefined
 }
 
-/** How far the actor is with their second factor. */
+/** The state of the actor's second factor. */
 export async function loadMyFactor({ userId, email }: Actor, locale: Locale): Promise<FactorView> {
   const [factor, recoveryCodesLeft] = await Promise.all([
     findFactor(careDb(), userId),

@@ -38,21 +38,21 @@ describe('an authenticator that was set up before decision 0026 keeps working', 
     [59_999_999, '739330'],
   ])('in step %d it shows %s', (step, code) => expect(codeOf(earlier, step)).toBe(code))
 
-  it('its key is the one that was scanned', () => {
+  it('it has the key that was scanned', () => {
     expect(authenticatorKey(earlier, 'Lalezar', 'ada@example.org').key).toBe(
       'LJVTG5RZNZIXQWLIGJWVINLTK5RUKODSIIYXKSRQ',
     )
   })
 })
 
-describe('which codes count', () => {
+describe('which codes are accepted', () => {
   const at = new Date(1_800_000_015_000)
   const now = stepAt(at)
 
-  it('those of this half minute, the one before and the one after', () => {
+  it('those of the current step, the one before and the one after', () => {
     expect(openSteps({ at, usedStep: null })).toEqual([now - 1, now, now + 1])
   })
-  it('never one that was used, nor one before it', () => {
+  it('never a used one, nor one before it', () => {
     expect(openSteps({ at, usedStep: now - 1 })).toEqual([now, now + 1])
     expect(openSteps({ at, usedStep: now })).toEqual([now + 1])
     expect(openSteps({ at, usedStep: now + 1 })).toEqual([])
@@ -68,7 +68,7 @@ describe('which codes count', () => {
   })
 })
 
-describe('what people type', () => {
+describe('a typed code', () => {
   it.each([
     ['123456', 'app', '123456'],
     [' 123 456 ', 'app', '123456'],
@@ -85,7 +85,7 @@ describe('what people type', () => {
   )
 })
 
-describe('who needs one', () => {
+describe('who needs a second factor', () => {
   it.each([
     ['patient', false],
     ['support', true],
@@ -96,7 +96,7 @@ describe('who needs one', () => {
   })
 })
 
-it('a secret that was shown is worth something for a quarter of an hour', () => {
+it('a secret that was shown can be confirmed for a quarter of an hour', () => {
   const at = new Date('2026-11-22T10:00:00Z')
   const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
   expect([isStillPending(null, at), isStillPending(ago(14.9), at), isStillPending(ago(15), at)]).toEqual([
@@ -106,8 +106,8 @@ it('a secret that was shown is worth something for a quarter of an hour', () => 
   ])
 })
 
-describe('what is shown', () => {
-  it('an address that authenticator apps understand, and its key in fours', () => {
+describe('the set-up shows', () => {
+  it('a URL that authenticator apps read, and its key in groups of four', () => {
     const view = setUpView(authenticatorKey(SECRET, 'Lalezar International', 'ada@example.org'))
     const uri = new URL(view.uri)
     expect(uri.protocol).toBe('otpauth:')
@@ -121,8 +121,8 @@ describe('what is shown', () => {
     })
     expect(view.typed).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
   })
-  it('a square with the three marks of a QR code and a margin that cameras need', () => {
-    const { size, path } = setUpView(authenticatorKey(SECRET, 'Lalezar', 'ada@example.org')).square
+  it('a QR code with its three marks and the margin that cameras need', () => {
+    const { size, path } = setUpView(authenticatorKey(SECRET, 'Lalezar', 'ada@example.org')).qrCode
     const last = size - 5
     for (const corner of ['M4 4h', `M${last} 4h`, `M4 ${last}h`]) expect(path).toContain(corner)
     expect(path).not.toMatch(/M[0-3] /)
@@ -131,16 +131,16 @@ describe('what is shown', () => {
   it('groups of four', () => expect([inFours('abcdefghi', '-'), inFours('')]).toEqual(['abcd-efgh-i', '']))
 })
 
-describe('whatever is typed, and whenever', () => {
+describe('for any text at any time', () => {
   const instant = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000))
 
-  it('a code counts exactly while its step is at most one away and after the last used one', () => {
+  it('a code is accepted exactly while its step is at most one away and after the last used one', () => {
     const offset = fc.integer({ min: -4, max: 4 })
     fc.assert(
       fc.property(instant, offset, fc.option(offset), (at, away, used) => {
         const step = Math.max(0, stepAt(at) + away)
         const usedStep = used === null ? null : Math.max(0, stepAt(at) + used)
-        // Another step may have the same six digits; then the code counts for that one.
+        // Another step may have the same six digits; then the code is accepted for that one.
         const open = openSteps({ at, usedStep }).filter((one) => one >= 0)
         const expected = open.find((one) => codeOf(SECRET, one) === codeOf(SECRET, step))
         expect(matchingStep(SECRET, codeOf(SECRET, step), { at, usedStep })).toBe(expected)
@@ -149,7 +149,7 @@ describe('whatever is typed, and whenever', () => {
     )
   })
 
-  it('no code counts twice: the used steps only grow', () => {
+  it('no code is accepted twice: the used steps only grow', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(90), fc.integer({ min: -2, max: 2 })), { maxLength: 30 }),
@@ -173,7 +173,7 @@ describe('whatever is typed, and whenever', () => {
     const between = fc.array(fc.constantFrom('', ' ', '-', '–', '  '), { minLength: 16, maxLength: 16 })
     fc.assert(
       fc.property(code, between, fc.boolean(), (plain, gaps, isUpper) => {
-        // Ten digits and letters; a code of digits alone is as good as any other.
+        // Digits and letters; a code of digits alone is valid as well.
         const written = [...plain].map((letter, index) => `${gaps[index]}${letter}`).join('')
         expect(readCode(isUpper ? written.toUpperCase() : written)).toEqual({ kind: 'recovery', code: plain })
       }),

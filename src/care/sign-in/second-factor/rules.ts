@@ -1,4 +1,4 @@
-/** Decisions about the second factor: which codes count, who needs one. Pure. */
+/** Which codes of a second factor are accepted, and who needs one. Pure. */
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { isStaffRole, type Role } from '@/care/accounts/roles'
 import { sameText } from '@/lib/crypto'
@@ -8,10 +8,10 @@ import {
   RECOVERY_CHARACTERS,
   SET_UP_MINUTES,
   STEP_SECONDS,
-  STEPS_ASIDE,
+  STEP_TOLERANCE,
 } from './constants'
 
-/** Staff see other people's health data: theirs is not a choice. */
+/** Required of staff, because they see other people's health data. */
 export function isRequired(role: Role): boolean {
   return isStaffRole(role)
 }
@@ -21,7 +21,7 @@ export function mustSetUp(role: Role, hasFactor: boolean): boolean {
   return isRequired(role) && !hasFactor
 }
 
-/** The thirty seconds that an instant lies in, counted since 1970. */
+/** The number of the thirty-second step that an instant is in, counted since 1970. */
 export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 }
@@ -32,8 +32,8 @@ export function codeOf(secret: string, step: number): string {
 }
 
 /**
- * What an authenticator app needs to know, and the part of it that people without a camera type.
- * @param issuer whose account it is, shown above the code
+ * The URL that an authenticator app scans, and its key for people who type it.
+ * @param issuer shown above the code
  */
 export function authenticatorKey(secret: string, issuer: string, email: string) {
   const key = Secret.fromUTF8(secret)
@@ -41,24 +41,26 @@ export function authenticatorKey(secret: string, issuer: string, email: string) 
   return { uri: totp.toString(), key: key.base32 } as const
 }
 
-type Moment = {
+type CodeWindow = {
+  /** The current time. */
   readonly at: Date
   /** The step of the last code that was used. */
   readonly usedStep: number | null
 }
 
-/** The steps whose codes count now, oldest first: never one that was used, nor one before it. */
-export function openSteps({ at, usedStep }: Moment): readonly number[] {
-  const now = stepAt(at)
-  return Array.from({ length: 2 * STEPS_ASIDE + 1 }, (_each, index) => now - STEPS_ASIDE + index).filter(
-    (step) => step > (usedStep ?? -1),
-  )
+/** The steps whose codes are accepted now, oldest first; only steps after the one that was used last. */
+export function openSteps({ at, usedStep }: CodeWindow): readonly number[] {
+  const current = stepAt(at)
+  return Array.from(
+    { length: 2 * STEP_TOLERANCE + 1 },
+    (_each, index) => current - STEP_TOLERANCE + index,
+  ).filter((step) => step > (usedStep ?? -1))
 }
 
-/** The step whose code was typed, if one that counts. Looks at every step whatever it finds. */
-export function matchingStep(secret: string, typed: string, moment: Moment): number | undefined {
-  const right = openSteps(moment).filter((step) => sameText(typed, codeOf(secret, step)))
-  return right[0]
+/** The open step whose code was typed, if any. Compares with every step, so that the time taken tells nothing. */
+export function matchingStep(secret: string, typed: string, window: CodeWindow): number | undefined {
+  const matches = openSteps(window).filter((step) => sameText(typed, codeOf(secret, step)))
+  return matches[0]
 }
 
 export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: string }

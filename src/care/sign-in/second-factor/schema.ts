@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CODE_MAX_LENGTH } from '@/care/accounts/constants'
 import { localeField, typedPassword } from '@/care/accounts/schema'
+import { CODE_MAX_LENGTH } from './constants'
 
 const typedCode = v.pipe(
   v.string(),

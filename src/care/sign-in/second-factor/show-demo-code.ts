@@ -1,6 +1,6 @@
 /**
- * The authenticator of a demo installation. Its staff accounts have a second factor like everybody's; newcomers have
- * no app that knows its secret, so the page that asks for the code shows it. Production refuses `DEMO` (safety.ts).
+ * The authenticator of a demo installation. Its staff accounts have a second factor; visitors of the demo have no app
+ * with its secret, so the page that asks for the code shows it. Production refuses `DEMO` (safety.ts).
  */
 
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
@@ -11,12 +11,12 @@ import type { UserId } from '@/lib/record-ids'
 import { findFactor, openSecret } from './find-factor'
 import { codeOf, stepAt } from './rules'
 
-/** Whether this is an account whose password stands on the sign-in page. */
+/** Whether this is an account whose password is shown on the sign-in page. */
 export function isSharedDemoAccount(email: string): boolean {
   return env().DEMO && DEMO_ACCOUNTS.some((person) => person.email === email)
 }
 
-/** What the authenticator of a demo account would show now; undefined everywhere but in a demo. */
+/** The current code of a demo account; undefined for other accounts and outside of a demo. */
 export async function demoCode({ id, email }: { id: UserId; email: string }): Promise<string | undefined> {
   if (!isSharedDemoAccount(email)) return undefined
   const factor = await findFactor(careDb(), id)

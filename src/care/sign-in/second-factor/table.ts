@@ -3,7 +3,7 @@ import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { UserId } from '@/lib/record-ids'
 
-/** What a person's authenticator knows. `user.second_factor_at` says whether it counts. */
+/** The secret of a person's authenticator. It is in use if `user.second_factor_at` is set. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .$type<UserId>()
@@ -11,15 +11,15 @@ export const secondFactor = pgTable('second_factor', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Sealed; null until a first code was right. */
   secret: sealedText('secret'),
-  /** The time step of the last code that was used: this one and older ones are worth nothing any more. */
+  /** The time step of the last code that was used: its code and older ones are refused. */
   usedStep: bigint('used_step', { mode: 'number' }),
-  /** Sealed; shown for scanning, of no use until a code of it was right. The old one holds until then. */
+  /** Sealed; shown for scanning. It replaces `secret` when a code of it was right. */
   pendingSecret: sealedText('pending_secret'),
   pendingAt: instant('pending_at'),
   createdAt: createdAt(),
 })
 
-/** Codes on paper for the day the authenticator is gone. Only their SHA-256 is kept; a used one is removed. */
+/** Codes that replace a lost authenticator. Stored as SHA-256; a used one is deleted. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -34,7 +34,7 @@ export const recoveryCode = pgTable(
   (table) => [index('recovery_code_user_idx').on(table.userId)],
 )
 
-/** Between the password and the code: who it is that may still give one. Proves nothing else; removed when it has. */
+/** A sign-in between the password and the code. Deleted when the code was right. */
 export const signInChallenge = pgTable(
   'sign_in_challenge',
   {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { SESSIONS_MAX } from '@/care/accounts/constants'
 import { session } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
+import { SESSIONS_MAX } from '../constants'
 
-/** The sessions of an account that still hold, the one used last first; as many as one may have. */
+/** The valid sessions of an account, the one used last first. */
 export function listSessions(db: Executor, userId: UserId) {
   return db
     .select({

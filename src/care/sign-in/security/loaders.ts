@@ -11,7 +11,7 @@ export type SessionView = Device & {
   readonly id: string
   /** ISO 8601. */
   readonly startedAt: string
-  /** ISO 8601; told at most every half hour. */
+  /** ISO 8601; stored at most every half hour. */
   readonly seenAt: string
   readonly isCurrent: boolean
 }
@@ -24,7 +24,7 @@ export type SignInMethodsView = Awaited<ReturnType<typeof loadMySignInMethods>>
 
 /** Where the actor is signed in. The tokens stay on the server. */
 export async function loadMySessions({ userId, role }: Actor): Promise<readonly SessionView[]> {
-  const [rows, held] = await Promise.all([listSessions(careDb(), userId), currentSessionToken()])
+  const [rows, currentToken] = await Promise.all([listSessions(careDb(), userId), currentSessionToken()])
   return rows
     .filter(({ startedAt }) => !isSessionOver(role, startedAt, now()))
     .map(({ id, token, userAgent, startedAt, seenAt }) => ({
@@ -32,6 +32,6 @@ export async function loadMySessions({ userId, role }: Actor): Promise<readonly 
       ...deviceOf(userAgent),
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
-      isCurrent: token === held,
+      isCurrent: token === currentToken,
     }))
 }

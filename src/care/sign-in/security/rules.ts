@@ -2,7 +2,7 @@
 
 export type Device = { readonly browser: string | undefined; readonly system: string | undefined }
 
-/** The first that occurs wins: browsers also name the ones they descend from. */
+/** The first match counts: browsers also name the ones they are built on. */
 const BROWSERS = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Product names, the same in every language; undefined where the header says nothing we know. */
+/** Product names, the same in every language; undefined where the header names none of them. */
 export function deviceOf(userAgent: string | null): Device {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

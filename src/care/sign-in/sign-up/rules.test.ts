@@ -19,13 +19,13 @@ describe('signing up', () => {
     ],
     ['so does the account of a first request', { ...account, hasPassword: false }, 'choose-password'],
     ['sent twice it mails once', { ...account, hasFreshLink: true }, 'nothing'],
-    ['a disabled account hears nothing', { ...account, isVerified: true, isDisabled: true }, 'nothing'],
+    ['a disabled account gets no mail', { ...account, isVerified: true, isDisabled: true }, 'nothing'],
   ] as const)('%s', (_sentence, known, answer) => {
     expect(answerToSignUp(known, true)).toBe(answer)
   })
 })
 
-describe('asking for the link again', () => {
+describe('requesting another link', () => {
   it.each([
     ['an address nobody has gets nothing', undefined, 'nothing'],
     ['a person who signed up gets the link again', account, 'verify'],
@@ -36,13 +36,13 @@ describe('asking for the link again', () => {
     ],
     ['a confirmed account gets told so', { ...account, isVerified: true }, 'already'],
     ['not while one is on its way', { ...account, hasFreshLink: true }, 'nothing'],
-    ['a disabled account hears nothing', { ...account, isDisabled: true }, 'nothing'],
+    ['a disabled account gets no mail', { ...account, isDisabled: true }, 'nothing'],
   ] as const)('%s', (_sentence, known, answer) => {
     expect(answerToSignUp(known, false)).toBe(answer)
   })
 })
 
-it('in every combination: no account is made twice, opened while disabled, or told anything once it is confirmed', () => {
+it('in every combination: no account is made twice or opened while disabled, and a confirmed one gets no link', () => {
   const flags = [true, false]
   for (const isVerified of flags)
     for (const isDisabled of flags)
@@ -55,7 +55,7 @@ it('in every combination: no account is made twice, opened while disabled, or to
             if (isDisabled) expect(answer).toBe('nothing')
             else if (isVerified) expect(answer).toBe('already')
             else if (hasFreshLink) expect(answer).toBe('nothing')
-            // A link that only confirms opens the account with the first password: never after a second sign-up.
+            // A link that only confirms keeps the first password, so it is never sent after a second sign-up.
             if (answer === 'verify') expect([isNew, hasPassword]).toEqual([false, true])
           }
 })

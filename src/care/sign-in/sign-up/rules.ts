@@ -1,11 +1,11 @@
-/** What signing up, or asking for the link again, comes to. Pure. */
+/** What follows a sign-up, or a request for another link. Pure. */
 
-type KnownAccount = {
+type AccountState = {
   readonly isVerified: boolean
   readonly isDisabled: boolean
   /** Chosen when signing up; the account of a first request has none yet. */
   readonly hasPassword: boolean
-  /** A link is on its way to the mailbox: sent twice, or the mail has not come yet. */
+  /** A link was mailed just now: the form was sent twice, or the mail has not arrived yet. */
   readonly hasFreshLink: boolean
 }
 
@@ -16,14 +16,14 @@ type KnownAccount = {
 export type SignUpAnswer = 'create' | 'verify' | 'choose-password' | 'already' | 'nothing'
 
 /**
- * Decides by the account that has the email address. The password of a second sign-up is never taken over:
- * only a link from the mailbox changes the password of an account that exists, so that no one can prepare
- * an account for a stranger's email address and still know its password.
+ * Decides by the account that has the email address. The password of a second sign-up is never stored: only a mailed link
+ * changes the password of an existing account, so that nobody can make an account with a stranger's address and know
+ * its password after the owner has confirmed it.
  * @param isNew true for a sign-up, false for another link
  */
-export function answerToSignUp(known: KnownAccount | undefined, isNew: boolean): SignUpAnswer {
-  if (!known) return isNew ? 'create' : 'nothing'
-  if (known.isDisabled || (known.hasFreshLink && !known.isVerified)) return 'nothing'
-  if (known.isVerified) return 'already'
-  return known.hasPassword && !isNew ? 'verify' : 'choose-password'
+export function answerToSignUp(account: AccountState | undefined, isNew: boolean): SignUpAnswer {
+  if (!account) return isNew ? 'create' : 'nothing'
+  if (account.isDisabled || (account.hasFreshLink && !account.isVerified)) return 'nothing'
+  if (account.isVerified) return 'already'
+  return account.hasPassword && !isNew ? 'verify' : 'choose-password'
 }

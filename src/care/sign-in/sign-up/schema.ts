@@ -31,20 +31,20 @@ export const resendInput = v.object({ email: emailAddress, locale: localeField }
 
 export const verifyInput = v.object({ token: tokenField, password: typedPassword, locale: localeField })
 
-/** Who signs up, as the job finds it. */
+/** The person who signs up, in the job's payload. */
 export const newPatient = v.object({
   firstName: v.string(),
   lastName: v.string(),
   passwordHash: v.string(),
-  /** When the tick was set, ISO 8601. */
+  /** When the terms were accepted, ISO 8601. */
   consentedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type NewPatient = v.InferOutput<typeof newPatient>
 
-/** What the queue holds: an id, a language, and the rest sealed. */
-export const question = v.object({
+/** The job's payload: an id, a language, and the rest sealed. */
+export const signUpPayload = v.object({
   id: v.pipe(v.string(), v.uuid()),
   sealed: v.string(),
   locale: v.picklist(LOCALES),
 })
-export const openedQuestion = v.object({ email: v.string(), person: v.nullable(newPatient) })
+export const signUpContent = v.object({ email: v.string(), person: v.nullable(newPatient) })

@@ -1,16 +1,17 @@
 'use server'
 
+import { mayHandleFailures } from '@/care/failures/policy'
+import { retryFailure } from '@/care/failures/retry-failure'
+import { asideForm, failedRef } from '@/care/failures/schema'
+import { setFailureAside } from '@/care/failures/set-failure-aside'
 import { formAction } from '@/surfaces/forms/form-action'
-import { mayHandleFailures } from './policy'
-import { leaveAside, tryAgain } from './retry-failed'
-import { asideForm, failedRef } from './schema'
 
 /** Tries the failed mail or job `kind` `id` again. Desk only. */
 export const retryFailed = formAction({
   name: 'failed.retry',
   schema: failedRef,
   policy: mayHandleFailures,
-  useCase: (ref, { actor }) => tryAgain(actor, ref),
+  useCase: (ref, { actor }) => retryFailure(actor, ref),
 })
 
 /** Takes the failed mail or job `kind` `id` off the list, with a `reason`. Desk only. */
@@ -19,5 +20,5 @@ export const setFailedAside = formAction({
   schema: asideForm,
   policy: mayHandleFailures,
   keeps: ['reason'],
-  useCase: ({ reason, ...ref }, { actor }) => leaveAside(actor, ref, reason),
+  useCase: ({ reason, ...ref }, { actor }) => setFailureAside(actor, ref, reason),
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
-import { EmailField, KnownPasswordField } from '@/surfaces/auth/auth-fields'
+import { CurrentPasswordField, EmailField } from '@/surfaces/auth/auth-fields'
 import { AuthForm } from '@/surfaces/auth/auth-form'
 import { FormDone } from '@/surfaces/auth/form-done'
 import { signInFaults } from '@/surfaces/auth/form-faults'
@@ -29,7 +29,7 @@ export function ChangeEmailForm({ words, demoDone, toggle, errors }: ChangeEmail
   return (
     <AuthForm form={form} errors={errors} words={words} prefix={PREFIX}>
       <EmailField form={form} errors={errors} label={words.email} prefix={PREFIX} />
-      <KnownPasswordField {...{ form, errors, toggle }} label={words.password} prefix={PREFIX} />
+      <CurrentPasswordField {...{ form, errors, toggle }} label={words.password} prefix={PREFIX} />
     </AuthForm>
   )
 }

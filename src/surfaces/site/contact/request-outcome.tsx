@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'

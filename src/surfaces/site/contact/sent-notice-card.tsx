@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'

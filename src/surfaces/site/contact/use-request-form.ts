@@ -3,7 +3,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { originItems } from '@/care/intake/origin/hooks'
 import { now } from '@/lib/clock'
-import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import type { CaptchaSolution } from '../captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
 import { dropDraft, keepDraft } from './keep-draft'

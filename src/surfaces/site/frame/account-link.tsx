@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { SIGNED_IN_HINT } from '@/surfaces/frame/constants'
+import { SIGNED_IN_HINT } from '@/lib/session-hint'
 
 type AccountLinkProps = {
   readonly locale: string

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { readNewcomer } from '@/care/sign-in/google/flow'
+import { readGoogleRegistration } from '@/care/sign-in/google/flow'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { NewcomerScreen } from '@/surfaces/auth/newcomer-screen'
+import { GoogleRegistrationScreen } from '@/surfaces/auth/google-registration-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 
@@ -14,10 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** For a browser that has just come from Google with an account we do not know; every other one begins there. */
-export default async function NewcomerPage({ params }: Props) {
+export default async function GoogleRegistrationPage({ params }: Props) {
   const locale = await pageLocale(params)
   await redirectSignedIn(locale)
-  const newcomer = await readNewcomer()
-  if (!newcomer) redirect(`/${locale}/user_register`)
-  return <NewcomerScreen locale={locale} newcomer={newcomer} />
+  const registration = await readGoogleRegistration()
+  if (!registration) redirect(`/${locale}/user_register`)
+  return <GoogleRegistrationScreen locale={locale} registration={registration} />
 }

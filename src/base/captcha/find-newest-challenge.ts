@@ -1,0 +1,28 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import type { CaptchaPurpose } from './constants'
+import { clientTokenHash } from './hashing'
+import { captchaChallenge } from './table'
+
+/**
+ * The code that a browser was shown last, for forms without scripts, which do not send its id.
+ * @returns '' when none is open
+ */
+export async function findNewestChallenge(
+  db: Executor,
+  { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
+): Promise<string> {
+  const [newest] = await db
+    .select({ id: captchaChallenge.id })
+    .from(captchaChallenge)
+    .where(
+      and(
+        eq(captchaChallenge.clientTokenHash, clientTokenHash(clientToken)),
+        eq(captchaChallenge.purpose, purpose),
+        isNull(captchaChallenge.endedAt),
+      ),
+    )
+    .orderBy(desc(captchaChallenge.createdAt), desc(captchaChallenge.id))
+    .limit(1)
+  return newest?.id ?? ''
+}

@@ -1,0 +1,22 @@
+/** What the desk sees of a mail or job that was given up: as little as tells what to do. Pure. */
+import type { FailedKind } from '@/base/mail/constants'
+import type { FailureCause } from './rules'
+
+export type FailedItem = {
+  readonly kind: FailedKind
+  readonly id: string
+  /** Template of the mail or name of the job. */
+  readonly what: string
+  /** `a…@example.org`; null where a job has none or it cannot be opened. */
+  readonly concerns: string | null
+  /** The newest request from that address: how the person can be reached. */
+  readonly requestId: string | null
+  /** ISO 8601: when it should have been done. */
+  readonly since: string
+  readonly attempts: number
+  readonly cause: FailureCause
+  /** To find it in the server's log. */
+  readonly code: string | null
+}
+
+export type FailedPage = { readonly items: readonly FailedItem[]; readonly total: number }

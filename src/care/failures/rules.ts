@@ -1,0 +1,61 @@
+/** Why a mail failed, and whether sending it again makes sense. Pure. */
+
+import type { MailContent } from '@/base/mail/schema'
+import { CONFIRMATION_HOURS } from '@/care/requests/constants'
+
+/** Why something failed, in terms a coordinator can act on. */
+export const FAILURE_CAUSES = [
+  'address',
+  'full',
+  'refused',
+  'busy',
+  'ours',
+  'unreachable',
+  'unexpected',
+] as const
+export type FailureCause = (typeof FAILURE_CAUSES)[number]
+
+const UNREACHABLE = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ECONNREFUSED',
+  'ETLS',
+  'EPROTOCOL',
+])
+const OURS = new Set(['SMTP_URL_MISSING', 'EAUTH', 'SMTP_530', 'SMTP_534', 'SMTP_535', 'SMTP_538'])
+const NO_SUCH_ADDRESS = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553', 'SMTP_556'])
+
+/** @param code as `mail_message.last_error` holds it (base/mail/rules.ts); null where no error was stored */
+export function causeOf(code: string | null): FailureCause {
+  if (code === null) return 'unexpected'
+  if (OURS.has(code)) return 'ours'
+  if (UNREACHABLE.has(code)) return 'unreachable'
+  if (NO_SUCH_ADDRESS.has(code)) return 'address'
+  if (code === 'SMTP_552' || code === 'SMTP_452') return 'full'
+  if (code.startsWith('SMTP_5')) return 'refused'
+  return code.startsWith('SMTP_4') ? 'busy' : 'unexpected'
+}
+
+/** `a…@example.org`: enough to recognise whom a line is about, too little to write to them from it. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
+}
+
+/** Which new link a mail needs before it is sent again. */
+export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
+
+/**
+ * Decides which new link a mail needs before it is sent again: a mail with an expired link is worse than none. The link
+ * of a forgotten password is not renewed: who still wants one can ask for it again.
+ */
+export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
+  if (content.template === 'account-exists')
+    return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * 3_600_000 ? 'none' : 'impossible'
+  const { expiresAt } = { expiresAt: undefined, ...content.props }
+  if (expiresAt === undefined || new Date(expiresAt) > at) return 'none'
+  if (content.template === 'welcome' || content.template === 'set-password') return 'set'
+  return content.template === 'verify-email' ? 'verify' : 'impossible'
+}

@@ -1,0 +1,20 @@
+/** The forms about a failed mail or job. */
+import * as v from 'valibot'
+import { ASIDE_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
+import { mailIdSchema } from '@/lib/record-ids'
+
+/** Which one: the id of a mail, the number of a job. */
+export const failedRef = v.variant('kind', [
+  v.object({ kind: v.literal(FAILED_KINDS[0]), id: mailIdSchema }),
+  v.object({ kind: v.literal(FAILED_KINDS[1]), id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
+])
+export type FailedRef = v.InferOutput<typeof failedRef>
+
+const asideReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'REASON_REQUIRED'),
+  v.maxLength(ASIDE_REASON_MAX_LENGTH, 'TEXT_TOO_LONG'),
+)
+
+export const asideForm = v.intersect([failedRef, v.object({ reason: v.optional(asideReason, '') })])

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { ActorContext } from '@/care/sign-in/session'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { NO_DRAFT } from './drafts/find-open-offer'
+import { recordOfferEvent } from './record-event'
+import { type OfferRow, offer } from './table'
+
+type Cancellation = ActorContext & { readonly reason?: string | undefined }
+
+/** Cancels an offer that the transaction has locked, and its draft, with history and audit entry. */
+export async function endOffer(
+  tx: Tx,
+  { id: offerId, version, status: fromStatus }: OfferRow,
+  { actorId, reason, clientIp = null }: Cancellation,
+): Promise<void> {
+  const toStatus = 'cancelled'
+  const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const
+  await tx.update(offer).set(changes).where(eq(offer.id, offerId))
+  await recordOfferEvent(tx, { offerId, kind: toStatus, version, fromStatus, toStatus, actorId, reason })
+  const entry = { actorId, action: 'offer.cancelled', subject: 'offer', subjectId: offerId }
+  await recordAudit(tx, { ...entry, clientIp })
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ActorContext } from '@/care/sign-in/session'
+import type { Tx } from '@/db/transaction'
+import type { RequestId } from '@/lib/record-ids'
+import { OPEN_OFFER_STATUSES } from './constants'
+import { endOffer } from './end-offer'
+import { offer } from './table'
+
+/**
+ * Withdraws every open offer of a request that is over or booked. The patient gets no mail about them: the one about
+ * the request mentions them.
+ * @param requestId locked by the caller (`lockRequest`)
+ * @returns how many of them had been sent
+ */
+export async function withdrawOffers(tx: Tx, requestId: RequestId, context: ActorContext): Promise<number> {
+  const open = await tx
+    .select()
+    .from(offer)
+    .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...OPEN_OFFER_STATUSES])))
+    .orderBy(offer.id)
+    .for('update')
+  for (const row of open) await endOffer(tx, row, context)
+  return open.filter(({ status }) => status === 'sent').length
+}

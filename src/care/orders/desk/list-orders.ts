@@ -1,0 +1,83 @@
+import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+import type { OrderId, RequestId } from '@/lib/record-ids'
+import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constants'
+import { presentOrder } from '../present'
+import { openEventReason, readOrders } from '../read-orders'
+import { careOrder, orderEvent } from '../table'
+import { type DeskOrder, type DeskOrderPage, type DeskOrderRow, presentDeskRow } from './present'
+
+export type OrderQuery = {
+  readonly status: OrderStatus | undefined
+  readonly sort: (typeof ORDER_SORTS)[number]
+  /** From 1. */
+  readonly page: number
+}
+
+/** A page of all orders, filtered, sorted and cut by the database. */
+export async function listOrders(db: Executor, { status, sort, page }: OrderQuery): Promise<DeskOrderPage> {
+  const where = status ? eq(careOrder.status, status) : undefined
+  const records = await readOrders(db, where, {
+    order: ORDER_BY[sort],
+    limit: ORDER_PAGE_SIZE,
+    offset: (page - 1) * ORDER_PAGE_SIZE,
+  })
+  const names = await namesOf(
+    db,
+    records.map(({ order }) => order.requestId),
+  )
+  const [counted] = await db.select({ total: count() }).from(careOrder).where(where)
+  const rows = records.map((record): DeskOrderRow => {
+    const view = presentOrder(record)
+    return presentDeskRow(view, names.get(view.requestId))
+  })
+  return { rows, total: counted?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
+}
+
+const newest = [desc(careOrder.createdAt), desc(careOrder.id)]
+const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
+  newest,
+  oldest: [asc(careOrder.createdAt), asc(careOrder.id)],
+  treatment: [sql`${careOrder.treatmentFrom} asc nulls last`, ...newest],
+}
+
+/** One order with what happened to it, the oldest first. */
+export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrder | undefined> {
+  const [record] = await readOrders(db, eq(careOrder.id, id))
+  if (!record) return undefined
+  const view = presentOrder(record)
+  const names = await namesOf(db, [view.requestId])
+  const rows = await db
+    .select({ event: orderEvent, actorName: user.name })
+    .from(orderEvent)
+    .leftJoin(user, eq(user.id, orderEvent.actorId))
+    .where(eq(orderEvent.orderId, id))
+    .orderBy(asc(orderEvent.at), asc(orderEvent.id))
+  const events = rows.map(({ event, actorName }) => ({
+    kind: event.kind,
+    at: event.at.toISOString(),
+    actorName,
+    reason: openEventReason(event.id, event.reason),
+  }))
+  return { ...view, patientName: presentDeskRow(view, names.get(view.requestId)).patientName, events }
+}
+
+/** Orders of one request, the newest first, without the patient's name. */
+export async function listOrdersFor(db: Executor, requestId: RequestId): Promise<DeskOrderRow[]> {
+  const records = await readOrders(db, eq(careOrder.requestId, requestId))
+  return records.map((record) => presentDeskRow(presentOrder(record), undefined))
+}
+
+type Name = { readonly firstName: string; readonly lastName: string }
+
+async function namesOf(db: Executor, requestIds: readonly RequestId[]): Promise<Map<string, Name>> {
+  if (requestIds.length === 0) return new Map()
+  const { id, firstName, lastName } = contactRequest
+  const rows = await db
+    .select({ id, firstName, lastName })
+    .from(contactRequest)
+    .where(inArray(id, [...requestIds]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

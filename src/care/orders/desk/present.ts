@@ -1,0 +1,33 @@
+import { fullName } from '@/care/accounts/rules'
+import type { OrderEventKind } from '../constants'
+import type { OrderView } from '../present'
+
+/** An order in the desk's list. */
+export type DeskOrderRow = Omit<OrderView, 'notes'> & {
+  /** Null when its request was deleted. */
+  readonly patientName: string | null
+}
+export type DeskOrderPage = {
+  readonly rows: readonly DeskOrderRow[]
+  readonly total: number
+  readonly pageSize: number
+}
+
+/** An order with its history. */
+export type DeskOrder = OrderView & {
+  readonly patientName: string | null
+  readonly events: readonly {
+    readonly kind: OrderEventKind
+    readonly at: string
+    /** Null: the system. */
+    readonly actorName: string | null
+    /** Why it was cancelled. */
+    readonly reason: string | null
+  }[]
+}
+
+type Name = { readonly firstName: string; readonly lastName: string }
+
+export function presentDeskRow({ notes: _notes, ...view }: OrderView, name: Name | undefined): DeskOrderRow {
+  return { ...view, patientName: name ? fullName(name.firstName, name.lastName) : null }
+}

@@ -1,0 +1,5 @@
+/**
+ * An account whose address was never confirmed and that nothing belongs to is removed after this. Its link works for
+ * 48 hours and can be requested again; a month leaves time for a holiday and frees an address that a stranger typed.
+ */
+export const UNCONFIRMED_DAYS = 30
