@@ -1,2 +1,2 @@
-/** Cookie that says only that this browser is signed in; no identity; public pages must not read the session. */
+/** A cookie that tells scripts of public pages that the browser is signed in. Public pages never read the session. */
 export const SIGNED_IN_HINT = 'kervan_hint=1'

@@ -10,14 +10,14 @@ import { findDeskOrder, listOrders, listOrdersFor } from './list-orders'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
 import type { OrderQuery } from './rules'
 
-/** A page of all orders; empty for anybody who may not work on them. */
+/** A page of all orders; empty for a reader who may not work on orders. */
 export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
   const actor = await currentActor()
   if (!mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
   return listOrders(careDb(), query)
 }
 
-/** One order for the care team. The reading is noted: an order names a treatment. */
+/** One order for the care team. Reading it is audited, because an order names a treatment. */
 export async function loadDeskOrder(
   id: UncheckedId<OrderId>,
 ): Promise<Result<DeskOrder, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
@@ -25,8 +25,8 @@ export async function loadDeskOrder(
   if (!actor || !mayWorkOnOrders(actor)) return err('FORBIDDEN')
   const found = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
   if (!found) return err('ORDER_NOT_FOUND')
-  const note = { action: 'order.read', subject: 'care_order', subjectId: id }
-  await recordAudit(careDb(), { actorId: actor.userId, ...note })
+  const entry = { action: 'order.read', subject: 'care_order', subjectId: id }
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   return ok(found)
 }
 

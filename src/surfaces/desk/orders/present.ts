@@ -4,7 +4,7 @@ import type { OrderView } from '@/care/orders/present'
 
 /** An order in the desk's list. */
 export type DeskOrderRow = Omit<OrderView, 'notes'> & {
-  /** Null when its request is gone. */
+  /** Null when the request was deleted. */
   readonly patientName: string | null
 }
 export type DeskOrderPage = {
@@ -19,7 +19,7 @@ export type DeskOrder = OrderView & {
   readonly events: readonly {
     readonly kind: OrderEventKind
     readonly at: string
-    /** Null: the system. */
+    /** Null when the system did it. */
     readonly actorName: string | null
     /** Why it was cancelled. */
     readonly reason: string | null

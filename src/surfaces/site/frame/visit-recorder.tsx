@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { recordVisit } from '@/surfaces/frame/visited'
+import { recordVisit } from '@/surfaces/frame/page-history'
 
 /** Remembers the page before, for back buttons; draws nothing. */
 export function VisitRecorder() {

@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { backTarget } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
-import { addressIn } from '@/surfaces/frame/language-path'
-import { currentEntry } from '@/surfaces/frame/visited'
+import { localizedUrl } from '@/surfaces/frame/language-path'
+import { currentEntry } from '@/surfaces/frame/page-history'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 
@@ -20,7 +20,7 @@ export function BackLink({ locale, label, icon }: BackLinkProps) {
     if (target === 'list' && !way?.previous) return
     event.preventDefault()
     if (target === 'history') leavePage()
-    else router.push(addressIn(locale, way?.previous ?? '/'))
+    else router.push(localizedUrl(locale, way?.previous ?? '/'))
   }
   return (
     <Link

@@ -8,14 +8,14 @@ import { isPaymentOpen, leftToDo } from './request-rules'
 
 type Situation = {
   readonly status: RequestStatus
-  /** The open offer, when it was sent. */
+  /** The open offer, once it is sent. */
   readonly offer: { readonly status: ShownOfferStatus; readonly validUntil: string } | undefined
   readonly hasDraft: boolean
   readonly order: { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus } | undefined
 }
 
-/** What the desk still has to do for a request, in a sentence or two. */
-export async function leftInWords(
+/** What the desk has to do next for a request, in one or two sentences of the reader's language. */
+export async function describeNextStep(
   locale: Locale,
   { status, offer, hasDraft, order }: Situation,
 ): Promise<string> {

@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 
 /**
- * The desk without a mouse: j and k walk the rows, Enter opens one (it is a link), / goes to the search. Renders
- * nothing; keys typed into a field stay there.
+ * Keyboard shortcuts: j and k move through the rows, Enter opens one (it is a link), / goes to the search. Renders
+ * nothing, and ignores keys that are typed into a field.
  */
-export function DeskKeys() {
+export function DeskShortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const target = event.key === '/' ? document.querySelector<HTMLElement>('#q') : rowFor(event.key)
+      const target = event.key === '/' ? document.querySelector<HTMLElement>('#q') : findRow(event.key)
       if (!target) return
       event.preventDefault()
       target.focus()
@@ -22,7 +22,7 @@ export function DeskKeys() {
   return null
 }
 
-function rowFor(key: string): HTMLElement | undefined {
+function findRow(key: string): HTMLElement | undefined {
   if (key !== 'j' && key !== 'k') return undefined
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) =>
     row.checkVisibility(),

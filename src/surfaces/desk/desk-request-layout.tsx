@@ -10,17 +10,22 @@ import { PendingLink } from '@/ui/pending-link'
 import { DeskFacts } from './desk-facts'
 import { DeskStatus } from './desk-status'
 
-type DeskRequestScreenProps = {
+type DeskRequestLayoutProps = {
   readonly locale: Locale
   readonly request: DeskRequest
   readonly backTo: string
-  /** What can be done with it now. */
-  readonly acts: ReactNode
+  readonly actions: ReactNode
   readonly timeline: ReactNode
 }
 
-/** Everything known about one request, on one screen. */
-export async function DeskRequestScreen({ locale, request, backTo, acts, timeline }: DeskRequestScreenProps) {
+/** Head, facts, actions and timeline of one request. */
+export async function DeskRequestLayout({
+  locale,
+  request,
+  backTo,
+  actions,
+  timeline,
+}: DeskRequestLayoutProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <article>
@@ -52,7 +57,7 @@ export async function DeskRequestScreen({ locale, request, backTo, acts, timelin
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <DeskFacts locale={locale} request={request} />
         <div className="grid gap-6 max-xl:order-first">
-          {acts}
+          {actions}
           {timeline}
         </div>
       </div>

@@ -1,27 +1,28 @@
 /**
- * Where a reader was before this page, for back buttons. In memory; only a change of language, which loads a whole new
- * document, takes it along in the tab's storage, for that moment.
+ * The page a reader came from, for back links. Kept in memory. A change of language loads a new document, so the entry
+ * is handed over through session storage.
  */
-import { bareOf } from './language-path'
+import { withoutLanguage } from './language-path'
 
 export type HistoryEntry = {
-  /** As the address bar has it, without query; as it was when the page was reached, before a change of language. */
+  /** As in the address bar, without query. */
   readonly path: string
+  /** `path` when the page was opened, before a change of language. */
   readonly reachedAs: string
-  /** Address of the page before, with its query; undefined when it was another site's, or none. */
+  /** URL of the previous page with its query; undefined when it is on another site or unknown. */
   readonly previous: string | undefined
-  /** The tab's history has that page right before this one: going back there restores its place, too. */
+  /** Whether `history.back()` leads to `previous`, which then also restores the scroll position. */
   readonly isPreviousBehind: boolean
-  /** Entries of the tab's history when the page was reached. */
+  /** `history.length` when the page was opened. */
   readonly entries: number
 }
 
 const KEY = 'kervan.history'
 let entry: HistoryEntry | undefined
-/** The query of the page that is being left: filters change it without a new visit. */
+/** The query of the page that is being left: filters change it without a visit being recorded. */
 let queryLeft = ''
 
-/** Notes that a page is shown. @param path as the address bar has it, without query */
+/** To be called when a page is shown. @param path as in the address bar, without query */
 export function recordVisit(path: string): void {
   if (!entry) document.addEventListener('click', () => (queryLeft = window.location.search), true)
   const before = entry ?? storedEntry()
@@ -29,17 +30,17 @@ export function recordVisit(path: string): void {
   entry = nextEntry(before, path, { entries: window.history.length, referrer, queryLeft })
 }
 
-/** Where the reader came from, and whether the page has been put into another language since; undefined: not known. */
+/** The entry of this page, and whether its language was changed since it was opened; undefined when unknown. */
 export function currentEntry() {
   return entry && { ...entry, isTranslated: languageOf(entry.path) !== languageOf(entry.reachedAs) }
 }
 
-/** To be called before the language changes. */
+/** To be called before the language changes: keeps the entry for the next document. */
 export function persistHistory(): void {
   try {
     if (entry) sessionStorage.setItem(KEY, JSON.stringify(entry))
   } catch {
-    // Then the page before is not known.
+    // Without storage the previous page is unknown.
   }
 }
 
@@ -49,19 +50,19 @@ type Arrival = {
   readonly queryLeft?: string
 }
 
-/** The entry when `path` is shown after `before`: a page stays itself in another language, and when it is reloaded. */
+/** The entry of `path` when it is shown after `before`. The same page in another language, or reloaded, keeps its entry. */
 export function nextEntry(before: HistoryEntry | undefined, path: string, arrival: Arrival): HistoryEntry {
   const { entries, referrer, queryLeft = '' } = arrival
-  if (before && pageOf(before.path) === pageOf(path)) return { ...before, path }
+  if (before && pageKey(before.path) === pageKey(path)) return { ...before, path }
   if (before) {
     const previous = before.path + queryLeft
-    // The history grows only when a link is followed, not when its arrows are used.
+    // `history.length` grows when a link is followed, not when the back and forward buttons are used.
     return { path, reachedAs: path, previous, isPreviousBehind: entries > before.entries, entries }
   }
-  const isSame = referrer !== undefined && pageOf(referrer) === pageOf(path)
+  const isSame = referrer !== undefined && pageKey(referrer) === pageKey(path)
   if (isSame)
     return { path, reachedAs: pathOf(referrer), previous: undefined, isPreviousBehind: false, entries }
-  // A tab of its own begins with this page: its history has no entry for the referrer.
+  // A new tab has one entry only, so its history does not contain the referrer.
   return {
     path,
     reachedAs: path,
@@ -71,7 +72,7 @@ export function nextEntry(before: HistoryEntry | undefined, path: string, arriva
   }
 }
 
-/** Path and query of an address of ours; undefined for any other. */
+/** Path and query of a URL of this site; undefined for any other. */
 export function addressOnSite(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -80,11 +81,11 @@ export function addressOnSite(address: string, origin: string): string | undefin
 
 function storedEntry(): HistoryEntry | undefined {
   try {
-    const kept: Partial<HistoryEntry> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const stored: Partial<HistoryEntry> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
-    const { path, reachedAs = path, previous, isPreviousBehind = false, entries = 0 } = kept ?? {}
-    // The reader may have opened the translation in another tab, and gone elsewhere in this one.
-    const isHere = path !== undefined && pageOf(path) === pageOf(window.location.pathname)
+    const { path, reachedAs = path, previous, isPreviousBehind = false, entries = 0 } = stored ?? {}
+    // The reader may have opened the translation in another tab and another page in this one.
+    const isHere = path !== undefined && pageKey(path) === pageKey(window.location.pathname)
     return isHere && reachedAs !== undefined
       ? { path, reachedAs, previous, isPreviousBehind, entries }
       : undefined
@@ -93,9 +94,9 @@ function storedEntry(): HistoryEntry | undefined {
   }
 }
 
-/** The same in every language: a record's slug follows its name. */
-function pageOf(address: string): string {
-  return bareOf(pathOf(address))
+/** A path without language and slug: the same for a page in every language. */
+function pageKey(address: string): string {
+  return withoutLanguage(pathOf(address))
     .replace(/\/(\d+)-[^/]*$/, '/$1')
     .replace(/(?<=.)\/$/, '')
 }
@@ -105,5 +106,5 @@ function pathOf(address: string): string {
 }
 
 function languageOf(path: string): string {
-  return path === bareOf(path) ? '' : (path.split('/')[1] ?? '')
+  return path === withoutLanguage(path) ? '' : (path.split('/')[1] ?? '')
 }

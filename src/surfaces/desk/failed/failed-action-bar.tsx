@@ -2,14 +2,14 @@
 
 import { ASIDE_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
 import type { Messages } from '@/i18n/namespaces'
-import { reasonFaults } from '@/surfaces/forms/reason-check'
+import { reasonFaults } from '@/surfaces/forms/reason-faults'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
-import { DeskActForm } from '../desk-act-form'
+import { DeskActionForm } from '../desk-action-form'
 import { retryFailed, setFailedAside } from './actions'
 
-type FailedActsProps = {
+type FailedActionBarProps = {
   readonly words: Pick<
     Messages['desk']['failed'],
     | 'retry'
@@ -27,18 +27,26 @@ type FailedActsProps = {
   readonly errors: Messages['desk']['errors']
   readonly errorTitle: string
   readonly notSaved: string
-  readonly left: string
+  readonly leftWords: string
   readonly kind: FailedKind
   readonly id: string
 }
 
-/** What can be done with a mail or job that failed for good. */
-export function FailedActs({ words, errors, errorTitle, notSaved, left, kind, id }: FailedActsProps) {
+/** The actions for a mail or job that was given up. */
+export function FailedActionBar({
+  words,
+  errors,
+  errorTitle,
+  notSaved,
+  leftWords,
+  kind,
+  id,
+}: FailedActionBarProps) {
   const hidden = { kind, id }
   const shared = { hidden, errors, errorTitle }
   return (
     <div className="grid content-start gap-2 sm:w-56">
-      <DeskActForm
+      <DeskActionForm
         {...shared}
         action={retryFailed}
         label={words.retry}
@@ -50,7 +58,7 @@ export function FailedActs({ words, errors, errorTitle, notSaved, left, kind, id
         <p className="my-2 text-2xs text-ink-soft">
           {words.asideText} {kind === 'mail' ? words.asideMail : null}
         </p>
-        <DeskActForm
+        <DeskActionForm
           {...shared}
           action={setFailedAside}
           check={reasonFaults}
@@ -66,7 +74,7 @@ export function FailedActs({ words, errors, errorTitle, notSaved, left, kind, id
               rows={2}
               required
               max={ASIDE_REASON_MAX_LENGTH}
-              leftWords={left}
+              leftWords={leftWords}
               label={words.reason}
               hint={words.reasonHint}
               defaultValue={state.values?.reason}

@@ -8,9 +8,9 @@ import type { ButtonVariant } from '@/ui/button-style'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
-import { useOutcome } from './desk-outcome'
+import { useAnnounce } from './desk-outcome'
 
-type DeskActFormProps = {
+type DeskActionFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly check?: (data: FormData) => Record<string, string>
   readonly hidden: Readonly<Record<string, string>>
@@ -18,15 +18,15 @@ type DeskActFormProps = {
   readonly errorTitle: string
   readonly label: string
   readonly busyLabel: string
-  /** Said above the list once it is done; by the code of the answer, `done` without one. */
+  /** Announced above the list after success, by the code of the result; `done` when it has none. */
   readonly doneWords: Readonly<Record<string, string>> & { readonly done: string }
   readonly variant?: ButtonVariant
   readonly prefix?: string
   readonly fields?: (state: FormState, faults: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** One act on one line of a desk's list: a button, what went wrong beside it, what was done above the list. */
-export function DeskActForm({
+/** The form of one button on a line of a desk's list. A failure is shown beside it, a success above the list. */
+export function DeskActionForm({
   action,
   check,
   hidden,
@@ -38,9 +38,9 @@ export function DeskActForm({
   variant = 'quiet',
   prefix = '',
   fields: renderFields,
-}: DeskActFormProps) {
+}: DeskActionFormProps) {
   const { state, fields, pending, attempt, props } = useForm(action, check)
-  const announce = useOutcome()
+  const announce = useAnnounce()
   useEffect(() => {
     if (state.status === 'done') announce(doneWords[state.code ?? 'done'] ?? doneWords.done)
   }, [state, announce, doneWords])

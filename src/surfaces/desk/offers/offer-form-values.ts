@@ -1,15 +1,18 @@
-/** An offer as the form would have been filled in for it. Pure. */
+/** The values with which the offer form shows a sent offer. Pure. */
 
 import { typedAmount } from '@/care/offers/amounts'
 import type { OfferView } from '@/care/offers/present'
 import { defaultValidUntil } from '@/care/offers/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 
-/** Days that have passed are left for the desk to choose again. @param at when the form is opened */
-export function typedOffer(offer: OfferView, at: Date): Record<string, string> {
+/**
+ * @param at when the form is opened: dates that have passed are left empty, or get the default
+ * @returns field name → value
+ */
+export function offerFormValues(offer: OfferView, at: Date): Record<string, string> {
   const today = dayInIstanbul(at)
   const { currency } = offer.total
-  const typed: Record<string, string> = {
+  const values: Record<string, string> = {
     title: offer.title,
     currency,
     hospital: offer.hospital?.id ?? '',
@@ -21,11 +24,11 @@ export function typedOffer(offer: OfferView, at: Date): Record<string, string> {
   }
   const { treatmentFrom, treatmentUntil } = offer
   if (treatmentFrom && treatmentUntil && treatmentFrom >= today)
-    Object.assign(typed, { treatmentFrom, treatmentUntil })
+    Object.assign(values, { treatmentFrom, treatmentUntil })
   for (const [index, { title, quantity, unitPrice }] of offer.items.entries()) {
-    typed[`items.${index}.title`] = title
-    typed[`items.${index}.quantity`] = String(quantity)
-    typed[`items.${index}.unitPrice`] = typedAmount(unitPrice.amountMinor, currency)
+    values[`items.${index}.title`] = title
+    values[`items.${index}.quantity`] = String(quantity)
+    values[`items.${index}.unitPrice`] = typedAmount(unitPrice.amountMinor, currency)
   }
-  return typed
+  return values
 }

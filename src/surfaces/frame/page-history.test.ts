@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addressOnSite, type HistoryEntry, nextEntry } from './visited'
+import { addressOnSite, type HistoryEntry, nextEntry } from './page-history'
 
 it.each([
   ['https://site.test/de/services?category=3', '/de/services?category=3'],
   ['https://search.test/de/services', undefined],
   ['', undefined],
   ['not an address', undefined],
-])('the page before, from the referrer %j, was %j', (referrer, expected) => {
+])('from the referrer %j the previous page is %j', (referrer, expected) => {
   expect(addressOnSite(referrer, 'https://site.test')).toBe(expected)
 })
 
-describe('the entry of pages', () => {
+describe('the history entry of a page', () => {
   const first = { entries: 1, referrer: undefined }
   const walk = (...paths: string[]) =>
     paths.reduce<HistoryEntry | undefined>(
@@ -18,7 +18,7 @@ describe('the entry of pages', () => {
       undefined,
     )
 
-  it('knows the page before', () => {
+  it('has the previous page', () => {
     expect(walk('/de', '/de/services', '/de/services/3-fue')).toMatchObject({
       previous: '/de/services',
       reachedAs: '/de/services/3-fue',
@@ -26,7 +26,7 @@ describe('the entry of pages', () => {
     })
   })
 
-  it('knows the query the page before was left with, and whether the history has it right before', () => {
+  it('has the query of the previous page, and whether going back leads there', () => {
     const list = nextEntry(undefined, '/de/services', first)
     const followed = nextEntry(list, '/de/services/3-fue', {
       entries: 3,
@@ -38,7 +38,7 @@ describe('the entry of pages', () => {
     expect(byArrow.isPreviousBehind).toBe(false)
   })
 
-  it('takes a page in another language, with another slug, for the same', () => {
+  it('stays the same in another language, with another slug', () => {
     expect(walk('/de/blogs', '/de/services/3-haar', '/en/services/3-hair', '/services/3-hair')).toEqual({
       previous: '/de/blogs',
       reachedAs: '/de/services/3-haar',
@@ -49,7 +49,7 @@ describe('the entry of pages', () => {
     expect(walk('/de', '/de/services/3-haar', '/de/services/4-bart')?.previous).toBe('/de/services/3-haar')
   })
 
-  it('begins with the referrer, unless that is the same page', () => {
+  it('starts with the referrer, unless that is the same page', () => {
     const at = (referrer: string | undefined) =>
       nextEntry(undefined, '/en/services/3-hair', { ...first, referrer })
     expect(at('/en/services?category=hair')).toMatchObject({

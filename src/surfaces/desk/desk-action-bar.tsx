@@ -13,30 +13,39 @@ import { useForm } from '@/ui/use-form'
 import { declineRequest, takeUpRequest } from './request-actions'
 
 type Words = Messages['desk']['act']
-type DeskActsProps = {
+type DeskActionBarProps = {
   readonly words: Words
   readonly errors: Messages['desk']['errors']
   /** The message for a demo account. */
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
-  /** What its state allows (rules.ts decides, the server checks again). */
+  /** What its status allows; the server checks again. */
   readonly may: { readonly takeUp: boolean; readonly decline: boolean; readonly offer: boolean }
-  /** What is left to do, in a sentence. */
-  readonly left: string
-  /** To the offer form: a new one, a draft, or the next version. */
+  /** What the desk has to do next, in a sentence. */
+  readonly nextStep: string
+  /** Leads to the offer form: a new offer, a draft, or the next version. */
   readonly offer: LabelledLink
   readonly order: LabelledLink | undefined
 }
 type LabelledLink = { readonly href: string; readonly label: string }
 
-/** What can be done with a request now. One main action: taking up what is new, offering what is in progress. */
-export function DeskActs({ words, errors, notSaved, hidden, may, left, offer, order }: DeskActsProps) {
+/** The actions a request allows now. The main one: start work on a new request, write an offer for one in progress. */
+export function DeskActionBar({
+  words,
+  errors,
+  notSaved,
+  hidden,
+  may,
+  nextStep,
+  offer,
+  order,
+}: DeskActionBarProps) {
   return (
-    <section aria-labelledby="acts" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="acts" className="text-xs font-semibold">
+    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="actions" className="text-xs font-semibold">
         {words.title}
       </h2>
-      <p className="text-2xs text-ink-soft">{left}</p>
+      <p className="text-2xs text-ink-soft">{nextStep}</p>
       {order ? (
         <LinkButton href={order.href} size="small" variant="main">
           {order.label}
@@ -65,7 +74,7 @@ export function DeskActs({ words, errors, notSaved, hidden, may, left, offer, or
   )
 }
 
-type TakeUpFormProps = Pick<DeskActsProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
+type TakeUpFormProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
 
 function TakeUpForm({ words, errors, hidden, notSaved }: TakeUpFormProps) {
   const { state, pending, attempt, props } = useForm(takeUpRequest)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferView } from '@/care/offers/present'
 import { newId } from '@/lib/ids'
-import { typedOffer } from './typed-offer'
+import { offerFormValues } from './offer-form-values'
 
 const money = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
 const offer: OfferView = {
@@ -28,9 +28,9 @@ const offer: OfferView = {
   mayChange: [],
 }
 
-describe('An offer that is revised', () => {
-  it('stands in the form as it was sent', () => {
-    expect(typedOffer(offer, new Date('2026-11-22T12:00:00Z'))).toEqual({
+describe('The form of a revised offer', () => {
+  it('has the values of the sent offer', () => {
+    expect(offerFormValues(offer, new Date('2026-11-22T12:00:00Z'))).toEqual({
       ...{ title: 'Greffe', currency: 'EUR', hospital: '3', doctor: '', notes: 'Kept' },
       ...{ inclusions: 'Transferts\nRepas', mayChange: '', validUntil: '2026-12-05' },
       ...{ treatmentFrom: '2026-12-10', treatmentUntil: '2026-12-12' },
@@ -39,8 +39,8 @@ describe('An offer that is revised', () => {
     })
   })
 
-  it('asks again for days that have passed', () => {
-    const typed = typedOffer(offer, new Date('2027-01-10T12:00:00Z'))
+  it('replaces or empties dates that have passed', () => {
+    const typed = offerFormValues(offer, new Date('2027-01-10T12:00:00Z'))
     expect(typed.validUntil).toBe('2027-01-24')
     expect(typed.treatmentFrom).toBeUndefined()
     expect(typed.treatmentUntil).toBeUndefined()

@@ -8,28 +8,28 @@ import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
-import { confirmPendingRequest, declinePendingRequest } from './waiting-actions'
+import { confirmPendingRequest, declinePendingRequest } from './pending-actions'
 
-type WaitingActsProps = {
+type PendingActionBarProps = {
   readonly words: Messages['portal']['waiting']
   readonly demoDone: string
-  /** The language and which request. */
+  /** The language and the id of the request. */
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** The owner's two answers to a request that waits. */
-export function WaitingActs({ words, demoDone, hidden }: WaitingActsProps) {
+/** Sends or drops a request that is pending confirmation. */
+export function PendingActionBar({ words, demoDone, hidden }: PendingActionBarProps) {
   const shared = { words, demoDone, hidden }
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      <Act
+      <ActionForm
         {...shared}
         action={confirmPendingRequest}
         variant="main"
         label={words.send}
         busyLabel={words.sending}
       />
-      <Act
+      <ActionForm
         {...shared}
         action={declinePendingRequest}
         variant="quiet"
@@ -40,14 +40,14 @@ export function WaitingActs({ words, demoDone, hidden }: WaitingActsProps) {
   )
 }
 
-type ActProps = WaitingActsProps & {
+type ActionFormProps = PendingActionBarProps & {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly variant: ButtonVariant
   readonly label: string
   readonly busyLabel: string
 }
 
-function Act({ words, demoDone, hidden, action, variant, label, busyLabel }: ActProps) {
+function ActionForm({ words, demoDone, hidden, action, variant, label, busyLabel }: ActionFormProps) {
   const { state, pending, attempt, props } = useForm(action)
   return (
     <form className="grid gap-3" {...props}>

@@ -18,8 +18,8 @@ type GoogleProps = {
   readonly errors: Messages['accounts']['errors']
 }
 
-/** For a patient who signs in with Google alone: what asks for a password again needs one first. */
-export function PasswordWanted({ words, demoDone, errors }: GoogleProps) {
+/** Mails a link to choose a first password. For patients who sign in with Google only. */
+export function PasswordLinkForm({ words, demoDone, errors }: GoogleProps) {
   const { state, pending, attempt, props } = useForm(mailPasswordLink, () => ({}))
   if (state.status === 'done') {
     return (
@@ -48,7 +48,7 @@ type GoogleSectionProps = GoogleProps & {
   readonly hasGoogle: boolean
 }
 
-/** The connection to Google, and its end; there even without one, so that the answer outlives the page's refresh. */
+/** Shows and ends the connection to Google. Still shown after it has ended, until the page is left: it has the result. */
 export function GoogleSection(props: GoogleSectionProps) {
   const { words, passwordWords, demoDone, toggle, errors, hasPassword, hasGoogle } = props
   const form = useForm(disconnectGoogle, passwordAgainFaults)

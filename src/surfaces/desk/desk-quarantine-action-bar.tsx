@@ -2,10 +2,10 @@
 
 import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
-import { DeskActForm } from './desk-act-form'
+import { DeskActionForm } from './desk-action-form'
 import { deleteQuarantined, releaseRequest } from './quarantine-actions'
 
-type DeskQuarantineActsProps = {
+type DeskQuarantineActionBarProps = {
   readonly words: Messages['desk']['quarantine']
   readonly errors: Messages['desk']['errors']
   readonly errorTitle: string
@@ -13,12 +13,18 @@ type DeskQuarantineActsProps = {
   readonly id: string
 }
 
-/** The two judgements about a request that looks like a script's. */
-export function DeskQuarantineActs({ words, errors, errorTitle, notSaved, id }: DeskQuarantineActsProps) {
+/** Releases or deletes a request in quarantine. */
+export function DeskQuarantineActionBar({
+  words,
+  errors,
+  errorTitle,
+  notSaved,
+  id,
+}: DeskQuarantineActionBarProps) {
   const shared = { hidden: { request: id }, errors, errorTitle }
   return (
     <div className="grid content-start gap-2 sm:w-56">
-      <DeskActForm
+      <DeskActionForm
         {...shared}
         action={releaseRequest}
         label={words.release}
@@ -28,7 +34,7 @@ export function DeskQuarantineActs({ words, errors, errorTitle, notSaved, id }: 
       <details>
         <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>
         <p className="my-2 text-2xs text-ink-soft">{words.deleteText}</p>
-        <DeskActForm
+        <DeskActionForm
           {...shared}
           action={deleteQuarantined}
           variant="danger"

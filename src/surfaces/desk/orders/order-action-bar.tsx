@@ -10,16 +10,16 @@ import { useForm } from '@/ui/use-form'
 import { cancelOrder, moveOrder } from './actions'
 import { cancelForm } from './schema'
 
-type DeskOrderActsProps = {
+type DeskOrderActionBarProps = {
   readonly words: Pick<Messages['desk'], 'order' | 'reason' | 'act' | 'notSaved'>
   readonly errors: Messages['desk']['errors']
   readonly orderId: string
-  /** What its state allows (rules.ts decides, the server checks again). */
+  /** What its status allows; the server checks again. */
   readonly may: { readonly start: boolean; readonly complete: boolean; readonly cancel: boolean }
 }
 
-/** The next steps of an order. */
-export function DeskOrderActs({ words, errors, orderId, may }: DeskOrderActsProps) {
+/** The actions an order allows now. */
+export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderActionBarProps) {
   const { order, reason, act } = words
   const cancelWords = {
     trigger: order.cancel,
@@ -32,13 +32,15 @@ export function DeskOrderActs({ words, errors, orderId, may }: DeskOrderActsProp
   }
   const move = { words, errors, orderId }
   return (
-    <section aria-labelledby="acts" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="acts" className="text-xs font-semibold">
+    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="actions" className="text-xs font-semibold">
         {act.title}
       </h2>
-      {may.start ? <Move {...move} action="start" label={order.start} busyLabel={order.starting} /> : null}
+      {may.start ? (
+        <MoveForm {...move} action="start" label={order.start} busyLabel={order.starting} />
+      ) : null}
       {may.complete ? (
-        <Move {...move} action="complete" label={order.complete} busyLabel={order.completing} />
+        <MoveForm {...move} action="complete" label={order.complete} busyLabel={order.completing} />
       ) : null}
       {may.cancel ? (
         <ReasonDialog
@@ -55,13 +57,13 @@ export function DeskOrderActs({ words, errors, orderId, may }: DeskOrderActsProp
   )
 }
 
-type MoveProps = Omit<DeskOrderActsProps, 'may'> & {
+type MoveFormProps = Omit<DeskOrderActionBarProps, 'may'> & {
   readonly action: 'start' | 'complete'
   readonly label: string
   readonly busyLabel: string
 }
 
-function Move({ words, errors, orderId, action, label, busyLabel }: MoveProps) {
+function MoveForm({ words, errors, orderId, action, label, busyLabel }: MoveFormProps) {
   const { state, pending, attempt, props } = useForm(moveOrder)
   return (
     <form className="grid gap-3" {...props}>

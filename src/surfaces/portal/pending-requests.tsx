@@ -4,12 +4,12 @@ import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
-import { WaitingActs } from './waiting-acts'
+import { PendingActionBar } from './pending-action-bar'
 
-type WaitingRequestsProps = {
+type PendingRequestsProps = {
   readonly locale: Locale
-  readonly waiting: readonly PendingConfirmation[]
-  /** What became of one: it was too late to send it, or its owner dropped it. */
+  readonly pending: readonly PendingConfirmation[]
+  /** What has just happened to one: it was too late to send it, or its owner dropped it. */
   readonly note: 'late' | 'dropped' | undefined
 }
 
@@ -17,10 +17,10 @@ type WaitingRequestsProps = {
  * Requests that were filled in under the patient's address without signing in, and not sent. Anyone can type an
  * address into a form, so only the owner of the address sends them. Reading 1.
  */
-export async function WaitingRequests({ locale, waiting, note }: WaitingRequestsProps) {
+export async function PendingRequests({ locale, pending, note }: PendingRequestsProps) {
   const { portal, accounts } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'portal.waiting' })
-  if (waiting.length === 0 && !note) return null
+  if (pending.length === 0 && !note) return null
   return (
     <div className="mb-10 grid gap-6">
       {note ? (
@@ -28,14 +28,14 @@ export async function WaitingRequests({ locale, waiting, note }: WaitingRequests
           {note === 'late' ? t('late') : t('dropped')}
         </Notice>
       ) : null}
-      {waiting.length > 0 ? (
+      {pending.length > 0 ? (
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="display text-xl">
             {t('title')}
           </h2>
           <p className="measure mt-2 text-sm text-ink-soft">{t('lead')}</p>
           <ul className="mt-4 grid gap-4">
-            {waiting.map(({ id, createdAt, expiresAt, name, texts }) => (
+            {pending.map(({ id, createdAt, expiresAt, name, texts }) => (
               <li key={id} className="grid gap-2 rounded-card border border-line bg-surface p-5 md:p-6">
                 <h3 className="font-semibold break-words">
                   {t('filledIn', { name, date: longDateTime(createdAt, locale) })}
@@ -48,7 +48,7 @@ export async function WaitingRequests({ locale, waiting, note }: WaitingRequests
                 <p className="text-sm text-ink-soft">
                   {t('until', { date: longDateTime(expiresAt, locale) })}
                 </p>
-                <WaitingActs
+                <PendingActionBar
                   words={portal.waiting}
                   demoDone={accounts.security.demoDone}
                   hidden={{ locale, request: id }}

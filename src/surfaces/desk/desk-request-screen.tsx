@@ -8,55 +8,55 @@ import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
-import { DeskActs } from './desk-acts'
+import { describeNextStep } from './describe-next-step'
+import { DeskActionBar } from './desk-action-bar'
 import { DeskOffers } from './desk-offers'
-import { DeskRequestScreen } from './desk-request'
+import { DeskRequestLayout } from './desk-request-layout'
 import { DeskTimeline } from './desk-timeline'
-import { leftInWords } from './left-in-words'
 import type { OpenOffer } from './offers/loaders'
 import type { DeskOrderRow } from './orders/present'
 
-type DeskRequestViewProps = {
+type DeskRequestScreenProps = {
   readonly locale: Locale
   readonly request: DeskRequest
   readonly offers: readonly DeskOfferView[]
-  readonly search: string
+  readonly queryString: string
   readonly orders: readonly DeskOrderRow[]
-  /** The offer that is being written or waits for an answer. */
+  /** The open offer: a draft, or sent and not answered. */
   readonly open: OpenOffer | undefined
-  /** What was done just now. */
+  /** What the reader has just done. */
   readonly outcome: 'sent' | 'discarded' | undefined
 }
 
-/** One request with what can be done about it and what happened to it. */
-export async function DeskRequestView({
+/** One request with its actions, offers and history. */
+export async function DeskRequestScreen({
   locale,
   request,
   offers,
   orders,
   open,
-  search,
+  queryString,
   outcome,
-}: DeskRequestViewProps) {
+}: DeskRequestScreenProps) {
   const { desk: words } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [order] = orders
-  const acts = (
+  const actions = (
     <>
       {outcome ? (
         <Notice tone="success" role="status">
           {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
         </Notice>
       ) : null}
-      <DeskActs
+      <DeskActionBar
         words={words.act}
         errors={await editedErrors(locale, words.errors)}
         notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
-        may={mayDo(request)}
-        left={
-          await leftInWords(locale, {
+        may={allowedActions(request)}
+        nextStep={
+          await describeNextStep(locale, {
             status: request.status,
             offer: current,
             hasDraft: Boolean(open),
@@ -74,11 +74,11 @@ export async function DeskRequestView({
     </>
   )
   return (
-    <DeskRequestScreen
+    <DeskRequestLayout
       locale={locale}
       request={request}
-      backTo={`${home}${search}`}
-      acts={acts}
+      backTo={`${home}${queryString}`}
+      actions={actions}
       timeline={
         <>
           <DeskOffers locale={locale} offers={offers} orders={orders} />
@@ -89,7 +89,7 @@ export async function DeskRequestView({
   )
 }
 
-/** To a new offer, to the draft that was begun, or to the next version of the one that was sent. */
+/** Leads to a new offer, to the draft, or to the next version of the sent offer. */
 function offerLink(
   home: string,
   requestId: RequestId,
@@ -100,8 +100,8 @@ function offerLink(
   return { href: `${home}/requests/${requestId}/offer`, label: open ? words.goOn : words.offer }
 }
 
-/** Only what could succeed is offered; the server decides again. */
-function mayDo({ status }: DeskRequest) {
+/** Only actions that could succeed are shown; the server checks again. */
+function allowedActions({ status }: DeskRequest) {
   return {
     takeUp: mayAct(status, 'take_up'),
     decline: mayAct(status, 'decline'),
