@@ -22,7 +22,7 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** As the worker's jobs do. */
 const prune = async () => {
   await tasks['prune-sessions']({}, { db: careDb() })
@@ -44,8 +44,8 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   const set = (token: string, values: Partial<typeof session.$inferInsert>) =>
     careDb().update(session).set(values).where(eq(session.token, token))
   await set(idle, { expiresAt: new Date(Date.now() - 1000) })
-  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR - 1000) })
-  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
+  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR_MS - 1000) })
+  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR_MS + 60_000) })
   await prune()
   expect(await tokensOf(userId)).toEqual([held])
 })
@@ -72,7 +72,7 @@ it('links that were used, voided or not used in time are removed, those that wor
   await issue(user, 'set') // voided by the next
   expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
   await issue((await newPerson()).userId, 'reset')
-  shiftClock(HOUR)
+  shiftClock(HOUR_MS)
   const works = await issue(waiter, 'set')
   await prune()
   const left = await careDb().select().from(passwordToken)

@@ -3,13 +3,13 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { recordAudit } from '@/base/audit/record-audit'
 import { verifyAudit } from '@/base/audit/verify-audit'
+import { listFailures } from '@/care/failures/list-failures'
 import { careDb, closeCareDb } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { shiftClock } from '@/lib/clock'
 import { scheduledJobs } from '@/server/job-list'
 import { tasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
-import { listFailed } from '@/surfaces/desk/failed/read-failed'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -94,7 +94,7 @@ it('is looked at by the worker each night, and a chain that is broken stands on 
   }, 10_000)
   await enqueue(careDb(), 'verify-audit', {}, { jobKey: 'verify-audit', maxAttempts: 1 })
   await vi.waitFor(async () => {
-    expect((await listFailed(careDb())).items).toMatchObject([{ kind: 'job', what: 'verify-audit' }])
+    expect((await listFailures(careDb())).items).toMatchObject([{ kind: 'job', what: 'verify-audit' }])
   }, 10_000)
   await worker.stop()
 })

@@ -2,11 +2,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { loadMyBooking, loadMyOrders } from '@/care/orders/loaders'
+import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
+import { loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -15,7 +17,7 @@ import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loa
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
-import { loadDeskOrder, loadOrdersFor } from '@/surfaces/desk/orders/loaders'
+import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { careDatabase } from '../support/database'
 import { askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
@@ -44,12 +46,17 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
+  'failures loadFailures': loadFailures,
+  'failures loadFailureCount': loadFailureCount,
   'orders loadMyOrders': loadMyOrders,
-  'orders loadMyBooking': (ids) => loadMyBooking(ids.offerId),
+  'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
+  'orders/desk loadDeskRequests': () => loadDeskRequests(),
+  'orders/desk loadOrders': () => loadOrders(readOrderQuery({})),
+  'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
+  'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
   'requests loadMyRequests': loadMyRequests,
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
-  'schedule givePublicSupport': 'public',
   'schedule loadMyReference': loadMyReference,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
@@ -67,8 +74,6 @@ const ROWS: Readonly<Record<string, Row>> = {
 const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
   loadDeskOffer: (ids) => loadDeskOffer(ids.offerId),
   loadOpenOffer: (ids) => loadOpenOffer(ids.requestId),
-  loadOrdersFor: (ids) => loadOrdersFor(ids.requestId),
-  loadDeskOrder: () => loadDeskOrder(orderId),
 }
 
 async function exportedLoaders(): Promise<string[]> {
@@ -114,7 +119,7 @@ describe('the owner', () => {
 
   it('reads what is theirs by the same loaders', async () => {
     expect(await loadMyOffer(offerId)).toMatchObject({ ok: true, value: { id: offerId, title: CANARY } })
-    expect(await loadMyBooking(offerId)).toMatchObject({ id: orderId, number: orderNumber })
+    expect(await loadMyOrderOfOffer(offerId)).toMatchObject({ id: orderId, number: orderNumber })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
     expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })

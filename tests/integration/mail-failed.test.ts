@@ -7,6 +7,9 @@ import { mailContext, type OutgoingMail, queueMail } from '@/base/mail/queue-mai
 import { mailMessage, putAside } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
 import { passwordToken } from '@/care/accounts/table'
+import { countFailures, listFailures } from '@/care/failures/list-failures'
+import { retryFailure } from '@/care/failures/retry-failure'
+import { setFailureAside } from '@/care/failures/set-failure-aside'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { requestPasswordReset } from '@/care/sign-in/reset'
 import { requestNewLink } from '@/care/sign-in/sign-up/sign-up'
@@ -19,8 +22,6 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { MailId, UserId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
-import { countFailed, listFailed } from '@/surfaces/desk/failed/read-failed'
-import { leaveAside, tryAgain } from '@/surfaces/desk/failed/retry-failed'
 import { careDatabase } from '../support/database'
 import { eventually, startMailServer } from '../support/moody-mail-server'
 
@@ -96,7 +97,7 @@ describe('the list', () => {
   it('names what failed, whom it concerns with as little as possible, how often and why', async () => {
     const mail = await deadMail()
     const job = await givenUpJob()
-    const { items, total } = await listFailed(db)
+    const { items, total } = await listFailures(db)
     expect(total).toBe(2)
     expect(items).toMatchObject([
       { kind: 'job', id: job, what: 'ask-password-reset', attempts: 25, cause: 'unexpected', concerns: null },
@@ -110,7 +111,7 @@ describe('the list', () => {
     await requestPasswordReset(db, { email: 'grace@example.org', locale: 'en' })
     await requestNewLink('zoe@example.org', 'fr')
     await db.execute(sql`update ${JOBS} set attempts = max_attempts, last_error = 'x'`)
-    const { items } = await listFailed(db)
+    const { items } = await listFailures(db)
     expect(items.map(({ what, concerns }) => `${what} ${concerns}`).sort()).toEqual([
       'answer-sign-up z…@example.org',
       'ask-password-reset g…@example.org',
@@ -123,11 +124,11 @@ describe('the list', () => {
     await inTransaction((tx) => queueMail(tx, arrival()))
     const sent = (await inTransaction((tx) => queueMail(tx, arrival()))) ?? newId<MailId>()
     await send(sent)
-    const { items } = await listFailed(db)
+    const { items } = await listFailures(db)
     expect(items.map(({ kind, id }) => [kind, id])).toEqual([['mail', stuck]])
-    expect(await countFailed(db)).toBe(1)
-    expect(await tryAgain(support, { kind: 'mail', id: stuck })).toEqual({ ok: true, value: 'done' })
-    expect(await countFailed(db)).toBe(0)
+    expect(await countFailures(db)).toBe(1)
+    expect(await retryFailure(support, { kind: 'mail', id: stuck })).toEqual({ ok: true, value: 'done' })
+    expect(await countFailures(db)).toBe(0)
   })
 })
 
@@ -136,20 +137,20 @@ describe('Try again', () => {
     const id = await deadMail()
     const worker = await startWorker()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => tryAgain(support, { kind: 'mail', id })),
+      Array.from({ length: 10 }, () => retryFailure(support, { kind: 'mail', id })),
     )
     await eventually(async () => (await rowOf(id))?.status === 'sent')
     await worker.stop()
     expect(answers.filter((answer) => answer.ok && answer.value === 'done')).toHaveLength(1)
     expect(smtp.inbox.map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`])
     expect(await audits('mail.retried', id)).toMatchObject([{ actorId: support.userId }])
-    expect(await tryAgain(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
+    expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
   })
 
   it('gives a mail of last week its full time again', async () => {
     const id = await deadMail()
     shiftClock(7 * 24 * 3_600_000)
-    await tryAgain(support, { kind: 'mail', id })
+    await retryFailure(support, { kind: 'mail', id })
     smtp.behaviour = 'refuse-for-now'
     await send(id)
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'SMTP_451' })
@@ -161,7 +162,7 @@ describe('Try again', () => {
     const userId = await inTransaction((tx) => insertPerson(tx, person))
     const id = await deadMail(welcome(email))
     shiftClock(49 * 3_600_000)
-    expect(await tryAgain(support, { kind: 'mail', id })).toEqual({ ok: true, value: 'done' })
+    expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: true, value: 'done' })
     const props = JSON.parse(open((await rowOf(id))?.props ?? '', mailContext(id, 'props'), env().DATA_KEYS))
     expect(props.setPasswordUrl).toMatch(/\/de\/set-password\?token=[\w-]{43}$/)
     expect(Date.parse(props.expiresAt)).toBeGreaterThan(Date.parse(inHours(90)))
@@ -175,13 +176,15 @@ describe('Try again', () => {
   it('does not send a dead link: without an account there is none to renew', async () => {
     const id = await deadMail(welcome('gone@example.org'))
     shiftClock(49 * 3_600_000)
-    expect(await tryAgain(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })
+    expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead', attempts: 3 })
   })
 
   it('lets a job run again from its first try, once', async () => {
     const id = await givenUpJob()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tryAgain(support, { kind: 'job', id })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => retryFailure(support, { kind: 'job', id })),
+    )
     expect(answers.filter((answer) => answer.ok && answer.value === 'done')).toHaveLength(1)
     const { rows } = await db.execute(sql`select attempts from ${JOBS} where id = ${id}::bigint`)
     expect(rows).toEqual([{ attempts: 0 }])
@@ -192,7 +195,7 @@ describe('Try again', () => {
 describe('Put aside', () => {
   it('ends a mail with a sealed reason and forgets what it said', async () => {
     const id = await deadMail()
-    const put = () => leaveAside(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
+    const put = () => setFailureAside(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
     expect(await Promise.all([put(), put()])).toEqual(
       expect.arrayContaining([
         { ok: true, value: 'done' },
@@ -207,27 +210,30 @@ describe('Put aside', () => {
       'phone',
     )
     expect(await audits('mail.put-aside', id)).toHaveLength(1)
-    expect(await countFailed(db)).toBe(0)
+    expect(await countFailures(db)).toBe(0)
     await send(id)
     expect(smtp.inbox).toHaveLength(0)
-    expect(await tryAgain(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
+    expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
   })
 
   it('takes a job out of the queue; asked again it says so', async () => {
     const id = await givenUpJob()
-    expect(await leaveAside(support, { kind: 'job', id }, 'no longer needed')).toEqual({
+    expect(await setFailureAside(support, { kind: 'job', id }, 'no longer needed')).toEqual({
       ok: true,
       value: 'done',
     })
-    expect(await leaveAside(support, { kind: 'job', id }, 'again')).toEqual({ ok: true, value: 'already' })
+    expect(await setFailureAside(support, { kind: 'job', id }, 'again')).toEqual({
+      ok: true,
+      value: 'already',
+    })
     expect((await db.execute(sql`select id from ${JOBS}`)).rows).toEqual([])
   })
 
   it('against Try again at the same moment: one of the two, whole', async () => {
     const id = await deadMail()
     const [again, aside] = await Promise.all([
-      tryAgain(support, { kind: 'mail', id }),
-      leaveAside(support, { kind: 'mail', id }, 'x'),
+      retryFailure(support, { kind: 'mail', id }),
+      setFailureAside(support, { kind: 'mail', id }, 'x'),
     ])
     expect([again.ok, aside.ok].filter(Boolean)).toHaveLength(1)
     const jobs = (await db.execute(sql`select id from ${JOBS}`)).rows.length
@@ -240,16 +246,16 @@ describe('who may', () => {
     const who = { userId: newId<UserId>(), role, demo: false }
     const may = role === 'support' || role === 'admin'
     const id = await deadMail()
-    const again = await tryAgain(who, { kind: 'mail', id })
+    const again = await retryFailure(who, { kind: 'mail', id })
     expect(again).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
-    const aside = await leaveAside(who, { kind: 'mail', id: await deadMail() }, 'x')
+    const aside = await setFailureAside(who, { kind: 'mail', id: await deadMail() }, 'x')
     expect(aside).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
     if (!may) expect(await rowOf(id)).toMatchObject({ status: 'dead' })
   })
 
   it('a demo account changes nothing', async () => {
     const id = await deadMail()
-    const answer = await tryAgain({ ...support, demo: true }, { kind: 'mail', id })
+    const answer = await retryFailure({ ...support, demo: true }, { kind: 'mail', id })
     expect(answer).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead' })
   })

@@ -10,16 +10,16 @@ import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { openVersion } from '@/care/offers/versions/seal-content'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
+import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
-import { findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
-import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
+import { findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
+import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
-import { findDeskOrder } from '@/surfaces/desk/orders/list-orders'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
@@ -48,7 +48,7 @@ it('accepting makes the order in the same transaction, numbered, a copy of the a
   const number = `OR-${new Date(now().getTime() + 3 * 3_600_000).getUTCFullYear()}-0001`
   expect(accepted).toMatchObject({ ok: true, value: { orderNumber: number } })
   expect(await shown(offerId)).toMatchObject({ status: 'accepted' })
-  expect(await findBookingOf(careDb(), patient.userId, offerId)).toMatchObject({ number })
+  expect(await findOwnOrderOfOffer(careDb(), patient.userId, offerId)).toMatchObject({ number })
   expect(await statusOf(requestId)).toBe('booked')
   const [record] = await listOrdersOf(careDb(), patient.userId)
   if (!record) throw new Error('no order')
@@ -87,7 +87,7 @@ it('50 parallel accepts and declines: exactly one decision, one order at most, o
     expect(new Set(lost)).toEqual(new Set(['OFFER_ALREADY_ANSWERED']))
     const decisions = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
     expect(decisions).toHaveLength(1)
-    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
     expect(orders).toHaveLength(decisions[0]?.decision === 'accepted' ? 1 : 0)
     const events = await careDb().select().from(offerEvent).where(eq(offerEvent.offerId, offerId))
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
@@ -136,7 +136,7 @@ it('declining needs a reason; it is kept sealed and the request stays open', asy
     ok: true,
   })
   expect(await shown(offerId)).toMatchObject({ status: 'declined', reason: 'Zu früh für mich' })
-  expect(await findBookingOf(careDb(), patient.userId, offerId)).toBeUndefined()
+  expect(await findOwnOrderOfOffer(careDb(), patient.userId, offerId)).toBeUndefined()
   const [row] = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
   expect(row?.reason).toMatch(/^v1\./)
   expect(await statusOf(requestId)).toBe('in_progress')
@@ -181,7 +181,7 @@ it('a patient who accepts while the desk revises accepts one of the two whole, o
       reviseOffer(staff, { offerId, draft, key: newId() }),
     ])
     expect(accepted.ok).not.toBe(revised.ok)
-    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(accepted.ok ? [269_000] : [])
   }
 })
@@ -216,7 +216,7 @@ it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no 
   await asAdmin('drop trigger fail on idempotency_key; drop function fail')
   expect(await careDb().select().from(orderCounter)).toEqual(counters)
   expect(await careDb().select({ n: sql<string>`count(*)` }).from(mailMessage)).toEqual(mails)
-  expect(await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))).toEqual([])
+  expect(await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))).toEqual([])
   expect(await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))).toEqual([])
   expect(await statusOf(requestId)).toBe('in_progress')
   expect(await shown(offerId)).toMatchObject({ status: 'sent' })
@@ -225,10 +225,10 @@ it('a rollback leaves nothing: no decision, no order, no gap in the numbers, no 
 })
 
 it('numbers orders without gaps or doubles, however many are made at once', async () => {
-  const before = (await careDb().select().from(treatmentOrder)).length
+  const before = (await careDb().select().from(careOrder)).length
   const offers = await Promise.all(Array.from({ length: 12 }, () => newOffer(staff, patient)))
   await Promise.all(offers.map(({ offerId }) => acceptOffer(patient, answer(offerId))))
-  const orders = await careDb().select().from(treatmentOrder)
+  const orders = await careDb().select().from(careOrder)
   expect(orders).toHaveLength(before + 12)
   const years = new Map<string, number[]>()
   for (const { number } of orders) {

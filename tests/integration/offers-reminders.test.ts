@@ -20,14 +20,14 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 const staff = await newStaff()
-const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR))
+const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR_MS))
 
 /** Sets the clock to so many hours before the offers end, and lets the job run. */
 async function hoursBeforeEnd(hours: number): Promise<void> {
   shiftClock(0)
-  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR - now().getTime())
+  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR_MS - now().getTime())
   await Promise.all([remindOfExpiry(careDb()), remindOfExpiry(careDb())])
 }
 

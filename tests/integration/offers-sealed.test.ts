@@ -10,7 +10,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -88,9 +88,9 @@ it('what was stored before is read as it is, and sealed by and by under the hash
   }
   const [record] = await listOrdersOf(careDb(), patient.userId)
   await careDb()
-    .update(treatmentOrder)
+    .update(careOrder)
     .set({ snapshot: record?.order.snapshot })
-    .where(eq(treatmentOrder.offerId, offerId))
+    .where(eq(careOrder.offerId, offerId))
   expect(await wholeDatabase()).toContain('CANARY')
   const before = await seen()
   expect(before[1]).toMatchObject({ treatmentType: 'CANARY-title' })

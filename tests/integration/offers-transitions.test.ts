@@ -7,7 +7,7 @@ import { OFFER_STATUSES, type OfferStatus } from '@/care/offers/constants'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
@@ -78,7 +78,7 @@ async function stored(offerId: OfferId) {
   const [row] = await db.select().from(offer).where(eq(offer.id, offerId))
   const versions = await db.select().from(offerVersion).where(eq(offerVersion.offerId, offerId))
   const decisions = await db.select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
-  const orders = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+  const orders = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
   const events = await db
     .select()
     .from(offerEvent)

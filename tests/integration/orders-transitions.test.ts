@@ -7,9 +7,9 @@ import { ROLES } from '@/care/accounts/roles'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
 import { moveOrder } from '@/care/orders/move-order'
-import { findBooking, findBookingOf, listOrdersOf } from '@/care/orders/read-orders'
+import { findOrderOfOffer, findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
 import { nextOrderStatus, ORDER_ACTIONS, type OrderAction } from '@/care/orders/rules'
-import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { careOrder, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -35,13 +35,13 @@ async function newOrder(changes: Parameters<typeof newOffer>[2] = {}) {
 /** An order in this status, with its request as it was when it was booked. */
 async function orderIn(status: OrderStatus) {
   const order = await newOrder()
-  await db.update(treatmentOrder).set({ status }).where(eq(treatmentOrder.id, order.orderId))
+  await db.update(careOrder).set({ status }).where(eq(careOrder.id, order.orderId))
   return order
 }
 
 /** Everything that is stored about an order and its request. */
 async function stored(orderId: OrderId) {
-  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
   const [request] = await db.select().from(contactRequest).where(eq(contactRequest.id, order.requestId))
   const events = await db
@@ -213,16 +213,16 @@ describe('the order of an offer', () => {
   it('is found by its patient and by the care team, and by no other patient', async () => {
     const { offerId, orderId, orderNumber, patient } = await newOrder()
     const booking = { id: orderId, number: orderNumber }
-    expect(await findBookingOf(db, patient.userId, offerId)).toMatchObject(booking)
-    expect(await findBooking(db, offerId)).toMatchObject(booking)
-    expect(await findBookingOf(db, (await newPatient()).userId, offerId)).toBeUndefined()
+    expect(await findOwnOrderOfOffer(db, patient.userId, offerId)).toMatchObject(booking)
+    expect(await findOrderOfOffer(db, offerId)).toMatchObject(booking)
+    expect(await findOwnOrderOfOffer(db, (await newPatient()).userId, offerId)).toBeUndefined()
   })
 
   it('is none before the offer is accepted', async () => {
     const patient = await newPatient()
     const { offerId } = await newOffer(staff, patient)
-    expect(await findBookingOf(db, patient.userId, offerId)).toBeUndefined()
-    expect(await findBooking(db, offerId)).toBeUndefined()
+    expect(await findOwnOrderOfOffer(db, patient.userId, offerId)).toBeUndefined()
+    expect(await findOrderOfOffer(db, offerId)).toBeUndefined()
   })
 
   it('opens only in its own row: contents that were moved to another order are refused', async () => {
@@ -230,7 +230,7 @@ describe('the order of an offer', () => {
     const two = await newOrder({ title: 'CANARY-two' })
     const { snapshot } = (await stored(one.orderId)).order
     expect(JSON.stringify(snapshot)).not.toContain('CANARY')
-    await db.update(treatmentOrder).set({ snapshot }).where(eq(treatmentOrder.id, two.orderId))
+    await db.update(careOrder).set({ snapshot }).where(eq(careOrder.id, two.orderId))
     await expect(listOrdersOf(db, two.patient.userId)).rejects.toThrow()
     expect(await listOrdersOf(db, one.patient.userId)).toMatchObject([
       { order: { snapshot: { title: 'CANARY-one' } } },

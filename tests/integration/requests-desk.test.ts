@@ -8,7 +8,8 @@ import { storeRequest } from '@/care/intake/store-request'
 import { decline, takeUp } from '@/care/offers/handle-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { treatmentOrder } from '@/care/orders/table'
+import { listDeskRequests } from '@/care/orders/desk/list-requests'
+import { careOrder } from '@/care/orders/table'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -18,7 +19,6 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
-import { listDeskRequests } from '@/surfaces/desk/list-requests'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 
@@ -68,7 +68,7 @@ async function bookedOrder() {
   const patient = await newPatient()
   const { offerId } = await newOffer(await newStaff(), patient)
   await acceptOffer(patient, { offerId, version: 1, key: newId() })
-  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
+  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
   if (!order) throw new Error('no order')
   return order
 }

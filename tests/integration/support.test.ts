@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { seedSupport } from '@/care/demo/schedule'
-import { givePublicSupport } from '@/care/schedule/loaders'
+import { getSupportEntries } from '@/care/schedule/routes'
 import { activeSupport, readEntries } from '@/care/schedule/rules'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { inTransaction } from '@/db/transaction'
@@ -24,7 +24,7 @@ it('names the one on duty without family name, mail address or account', async (
       if (!id) throw new Error('The account could not be made')
       await seedSupport(tx, id)
     })
-    const answer = await givePublicSupport()
+    const answer = await getSupportEntries()
     const text = await answer.text()
     expect(answer.status).toBe(200)
     expect(text).not.toMatch(/@|user_id|[0-9a-f]{8}-[0-9a-f]{4}/)

@@ -6,6 +6,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { verifyAudit } from '@/base/audit/verify-audit'
 import { newChallenge } from '@/base/captcha/answer-challenge'
 import { captchaChallenge } from '@/base/captcha/table'
+import { listFailures } from '@/care/failures/list-failures'
 import { careDb, openPool } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -14,7 +15,6 @@ import type { JobName } from '@/server/job-list'
 import { addJobsOfStart } from '@/server/schedule'
 import { tasks as productTasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
-import { listFailed } from '@/surfaces/desk/failed/read-failed'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/moody-mail-server'
 
@@ -146,7 +146,7 @@ it('deletes codes that have expired, and no others', async () => {
 
 it('a scheduled job that the database refuses is listed once, stops no other, and leaves the list when it goes well', async () => {
   const once = { maxAttempts: 1 }
-  const failed = async () => (await listFailed(careDb())).items.map(({ what }) => what)
+  const failed = async () => (await listFailures(careDb())).items.map(({ what }) => what)
   await admin.query('revoke delete on rate_bucket from care_app')
   const error = vi.spyOn(log, 'error')
   const worker = await startWorker({ tasks: only('prune-rate-limits', 'prune-captchas'), hasCron: false })

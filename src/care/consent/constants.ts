@@ -13,4 +13,4 @@ export const CONSENT_PAGES: Readonly<Record<ConsentKind, readonly PageKey[]>> = 
 }
 
 /** A request waits no longer than this for the texts it agrees to: it is worth more than the name of their version. */
-export const TEXTS_WITHIN_MS = 2_000
+export const TEXTS_TIMEOUT_MS = 2_000

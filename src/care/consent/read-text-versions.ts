@@ -3,7 +3,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
 import { plainText } from '@/lib/markdown'
-import { CONSENT_PAGES, type ConsentKind, TEXTS_WITHIN_MS } from './constants'
+import { CONSENT_PAGES, type ConsentKind, TEXTS_TIMEOUT_MS } from './constants'
 import { type AgreedPage, textVersion } from './rules'
 
 /**
@@ -27,7 +27,7 @@ export async function textVersions(
 function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {
   switch (kind) {
     case 'privacy_terms':
-      return home.letter.terms
+      return home.requestForm.terms
     case 'health_data':
       return contact.consents.health
     case 'messaging':
@@ -62,7 +62,7 @@ async function pagesOf(
 async function withTimeout<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_TIMEOUT_MS)
   })
   try {
     return await Promise.race([reading, timeout])

@@ -1,16 +1,17 @@
 /**
- * Offers of the demo's sample requests. Frozen, chained and logged as the desk's own are; without the mails, which
- * would tell of an offer that was never sent, and with a past.
+ * Offers of the demo's sample requests. Versions, history and audit entries are made as for the desk's own offers, but
+ * no mails, and with dates in the past.
  */
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { OfferEventKind } from '@/care/offers/constants'
+import { recordOfferEvent } from '@/care/offers/record-event'
 import { type OfferDraft, offerDraft } from '@/care/offers/schema'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
-import { freezeVersion, logOfferEvent, readNewestVersion } from '@/care/offers/versions/freeze-version'
+import { freezeVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { bookOrder } from '@/care/orders/book-order'
-import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { careOrder, orderEvent } from '@/care/orders/table'
 import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
@@ -23,7 +24,7 @@ type DemoOffer = {
   readonly at: Date
 }
 
-/** An offer that waits for its answer. @returns its id. */
+/** Makes an offer that waits for an answer. @returns its id */
 export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: DemoOffer) {
   const offerId = newId<OfferId>()
   const dates = { sentAt: at, createdAt: at, updatedAt: at }
@@ -39,8 +40,8 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
     toStatus: 'sent',
     actorId,
   } as const
-  await logOfferEvent(tx, event)
-  await dateBack(tx, offerId, 'sent', at)
+  await recordOfferEvent(tx, event)
+  await backdateEvent(tx, offerId, 'sent', at)
   await recordAudit(tx, { actorId, action: 'offer.sent', subject: 'offer', subjectId: offerId })
   return offerId
 }
@@ -52,7 +53,7 @@ type DemoAcceptance = {
   readonly at: Date
 }
 
-/** The patient's yes, with its order. The caller moves the request. */
+/** Makes the patient's acceptance and its order. The caller books the request. */
 export async function seedAcceptance(
   tx: Tx,
   { offerId, requestId, userId, at }: DemoAcceptance,
@@ -63,15 +64,15 @@ export async function seedAcceptance(
   await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
   await tx.insert(offerDecision).values({ offerId, versionId: version.id, decision, actorId, at })
   const change = { kind: decision, version: version.version, fromStatus: 'sent', toStatus: decision } as const
-  await logOfferEvent(tx, { offerId, actorId, ...change })
-  await dateBack(tx, offerId, decision, at)
+  await recordOfferEvent(tx, { offerId, actorId, ...change })
+  await backdateEvent(tx, offerId, decision, at)
   await recordAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId })
   const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
-  await tx.update(treatmentOrder).set({ createdAt: at, updatedAt: at }).where(eq(treatmentOrder.id, order.id))
+  await tx.update(careOrder).set({ createdAt: at, updatedAt: at }).where(eq(careOrder.id, order.id))
   await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
 }
 
-async function dateBack(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {
+async function backdateEvent(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {
   await tx
     .update(offerEvent)
     .set({ at })

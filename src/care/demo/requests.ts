@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { storeRequest } from '@/care/intake/store-request'
-import { OWN_SOURCE, type RequestEventKind } from '@/care/requests/constants'
+import { DEFAULT_LEAD_SOURCE, type RequestEventKind } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
@@ -12,8 +12,8 @@ import type { RequestId, UserId } from '@/lib/record-ids'
 import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 
-const HOUR = 3_600_000
-const DAY_MS = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Makes the sample requests, offers and the order of a demo installation, once, and sends no mail for them. In the
@@ -50,14 +50,14 @@ type People = { readonly userId: UserId; readonly staffId: UserId }
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
   const { service, messaging, daysAgo, course, ...person } = sample
   // Half an hour at least, so that today's request is not from the future of its own history.
-  const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR / 2)
+  const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
   const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]
   const request = {
     ...person,
     form: 'landing',
-    leadSource: OWN_SOURCE,
+    leadSource: DEFAULT_LEAD_SOURCE,
     affiliateKey: null,
     consents,
   } as const
@@ -68,7 +68,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     .update(contactRequest)
     .set({ serviceName: service, createdAt: receivedAt })
     .where(eq(contactRequest.id, requestId))
-  await dateBack(tx, requestId, 'received', receivedAt)
+  await backdateEvent(tx, requestId, 'received', receivedAt)
   if (course.stage === 'pending') return
   const move = { actorId: staffId, assigneeId: staffId }
   if (course.stage === 'declined') {
@@ -76,17 +76,17 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
       ...{ request: await locked(tx, requestId), action: 'decline', ...move },
       reason: course.reason,
     })
-    return dateBack(tx, requestId, 'declined', after(0.3))
+    return backdateEvent(tx, requestId, 'declined', after(0.3))
   }
   await moveRequest(tx, { request: await locked(tx, requestId), action: 'take_up', ...move })
-  await dateBack(tx, requestId, 'taken_up', after(0.2))
+  await backdateEvent(tx, requestId, 'taken_up', after(0.2))
   if (course.stage === 'review') return
   const sent = { requestId, userId, actorId: staffId, draft: course.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
   if (course.stage === 'offered') return
   await moveRequest(tx, { request: await locked(tx, requestId), action: 'book', actorId: userId })
   await seedAcceptance(tx, { offerId, requestId, userId, at: after(0.8) })
-  await dateBack(tx, requestId, 'booked', after(0.8))
+  await backdateEvent(tx, requestId, 'booked', after(0.8))
 }
 
 async function locked(tx: Tx, requestId: RequestId) {
@@ -95,8 +95,8 @@ async function locked(tx: Tx, requestId: RequestId) {
   return request
 }
 
-/** Samples have a past: everything at the second of the first start would be a strange desk. */
-async function dateBack(tx: Tx, requestId: RequestId, kind: RequestEventKind, at: Date): Promise<void> {
+/** Sample requests are spread over the past days; otherwise all of them would date from the first start. */
+async function backdateEvent(tx: Tx, requestId: RequestId, kind: RequestEventKind, at: Date): Promise<void> {
   await tx
     .update(requestEvent)
     .set({ at })

@@ -1,4 +1,4 @@
-/** What the offer form can say before the server is asked. The server's schema decides; the codes are the same. */
+/** The checks of the offer form that run in the browser as well. The server's schema decides; the codes are the same. */
 import { parseAmount } from './amounts'
 
 export type TypedItem = {

@@ -1,4 +1,4 @@
-/** What the desk does with a request once it is there. */
+/** Taking a request up and declining it. In the room of offers because a declined request ends its offers. */
 
 import { recordAudit } from '@/base/audit/record-audit'
 import type { RequestStatus } from '@/care/requests/constants'
@@ -17,13 +17,13 @@ type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
 export type HandlingCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
 type RequestResult = Result<{ readonly status: RequestStatus }, HandlingCode>
 
-/** Staff take a new request up: it is theirs and in progress. */
+/** Takes a new request up: it is in progress and assigned to the actor. */
 export function takeUp(staff: Staff, requestId: UncheckedId<RequestId>): Promise<RequestResult> {
   if (!mayWorkOnRequests(staff)) return Promise.resolve(err('FORBIDDEN'))
   return handle(staff, { requestId, action: 'take_up', assigneeId: staff.userId })
 }
 
-/** Staff decline a request; the patient gets a mail and reads the reason when signed in. */
+/** Declines a request; the patient gets a mail and can read the reason when signed in. */
 export function decline(
   staff: Staff,
   requestId: UncheckedId<RequestId>,
@@ -53,7 +53,7 @@ function handle(staff: Staff, step: RequestStep): Promise<RequestResult> {
     await recordStep(tx, staff.userId, action, requestId)
     if (action === 'decline') {
       // A declined request can no longer be booked, so its offers must not be accepted any more.
-      const ended = await withdrawOffers(tx, { requestId, actorId: staff.userId })
+      const ended = await withdrawOffers(tx, requestId, { actorId: staff.userId })
       await notifyOfEnd(tx, { template: 'request-declined', request, offersEnded: ended > 0 })
     }
     return ok({ status: moved.value.status })

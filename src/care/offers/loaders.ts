@@ -8,7 +8,7 @@ import { mayAnswerOffers, mayWorkOnOffers } from './policy'
 import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
 import { findOfferOf, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
 
-/** The offers the signed-in patient got, the newest first; none for anyone else. */
+/** The offers sent to the signed-in patient, the newest first; none for anyone else. */
 export async function loadMyOffers(): Promise<OfferView[]> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor)) return []
@@ -22,8 +22,8 @@ export async function loadMyOffer(
 ): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
-  const found = await findOfferOf(careDb(), actor.userId, id)
-  return found ? ok(presentOffer(found, now())) : err('OFFER_NOT_AUTHORIZED')
+  const record = await findOfferOf(careDb(), actor.userId, id)
+  return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
 }
 
 /** The offers that answer a request, the newest first, for the care team; none for anyone else. */

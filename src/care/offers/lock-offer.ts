@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import type { OfferId } from '@/lib/record-ids'
-import { offer } from './table'
+import { type OfferRow, offer } from './table'
 
-type KnownOffer = typeof offer.$inferSelect
-
-/** Locks an offer until the transaction ends. Who needs its request too locks that first. */
-export async function lockOffer(tx: Tx, offerId: OfferId): Promise<KnownOffer | undefined> {
+/** Locks an offer until the transaction ends. A caller that also needs its request locks that first. */
+export async function lockOffer(tx: Tx, offerId: OfferId): Promise<OfferRow | undefined> {
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
   return row
 }

@@ -1,4 +1,4 @@
-/** Mails to a patient about an offer, each in the transaction of what it tells of. */
+/** Mails to a patient about an offer, each queued in the transaction that changes the offer. */
 
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
@@ -6,19 +6,22 @@ import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
 import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
 import { lastMomentOf } from './rules'
-import type { offer } from './table'
+import type { OfferRow } from './table'
 
-type BookingNews = {
+type Acceptance = {
   readonly offerId: OfferId
   readonly userId: UserId
   readonly orderNumber: string
-  /** Whether other offers for the same request ended with it. */
+  /** Whether other offers for the same request were withdrawn. */
   readonly offersEnded: boolean
 }
 
-export async function notifyOfBooking(tx: Tx, news: BookingNews): Promise<void> {
-  const { offerId, orderNumber, offersEnded } = news
-  const { to, locale, firstName, site } = await recipientOf(tx, news.userId)
+/** An offer was accepted and is an order now. */
+export async function notifyOfAcceptance(
+  tx: Tx,
+  { offerId, userId, orderNumber, offersEnded }: Acceptance,
+): Promise<void> {
+  const { to, locale, firstName, site } = await recipientOf(tx, userId)
   const orderUrl = `${site}/my-requests/orders#${orderNumber}`
   await queueMail(tx, {
     ...{ key: `offer-accepted:${offerId}`, to, locale },
@@ -27,10 +30,10 @@ export async function notifyOfBooking(tx: Tx, news: BookingNews): Promise<void> 
   })
 }
 
-/** An offer that the patient has seen was withdrawn. */
+/** An offer was withdrawn; a draft, which the patient never saw, needs no mail. */
 export async function notifyOfWithdrawal(
   tx: Tx,
-  { id, userId, sentAt }: Pick<typeof offer.$inferSelect, 'id' | 'userId' | 'sentAt'>,
+  { id, userId, sentAt }: Pick<OfferRow, 'id' | 'userId' | 'sentAt'>,
 ): Promise<void> {
   if (!sentAt) return
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
@@ -41,7 +44,7 @@ export async function notifyOfWithdrawal(
   })
 }
 
-type ExpiryNews = {
+type ExpiringVersion = {
   readonly offerId: OfferId
   readonly userId: UserId
   readonly versionId: OfferVersionId
@@ -49,9 +52,14 @@ type ExpiryNews = {
   readonly days: number
 }
 
-/** A version is reminded of once for each number of days before its end: the mail's key says which. */
-export async function notifyOfExpiry(tx: Tx, news: ExpiryNews): Promise<boolean> {
-  const { offerId, userId, versionId, validUntil, days } = news
+/**
+ * Reminds of a version that expires in `days`, once for each number of days: the mail's key holds it.
+ * @returns whether a mail was queued
+ */
+export async function notifyOfExpiry(
+  tx: Tx,
+  { offerId, userId, versionId, validUntil, days }: ExpiringVersion,
+): Promise<boolean> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
   const queued = await queueMail(tx, {
     ...{ key: `offer-expiring:${versionId}:${days}`, to, locale },

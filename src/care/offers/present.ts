@@ -4,7 +4,7 @@ import type { OfferId, RequestId } from '@/lib/record-ids'
 import type { OfferEventKind, ShownOfferStatus } from './constants'
 import { amountOf, expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
-import type { offer, offerVersion } from './table'
+import type { OfferRow, offerVersion } from './table'
 
 type NameSnapshot = { readonly id: string | null; readonly name: string }
 
@@ -14,7 +14,7 @@ export type OfferView = {
   readonly requestId: RequestId
   readonly title: string
   readonly status: ShownOfferStatus
-  /** When it came to that status. */
+  /** When it got that status. */
   readonly statusAt: string
   readonly sentAt: string | null
   /** Last day it can be answered, in Istanbul … */
@@ -42,7 +42,7 @@ export type OfferView = {
   readonly reason: string | null
 }
 
-/** What one version says. */
+/** One version's content. */
 export type OfferVersionView = Pick<
   OfferView,
   | 'title'
@@ -63,7 +63,7 @@ export type OfferVersionView = Pick<
   readonly senderName: string | null
 }
 
-/** The same for the care team, with what happened to it. */
+/** The same for the care team, with its history. */
 export type DeskOfferView = OfferView & {
   readonly events: readonly {
     readonly kind: OfferEventKind
@@ -77,7 +77,7 @@ export type DeskOfferView = OfferView & {
 }
 
 export type OfferRecord = {
-  readonly offer: typeof offer.$inferSelect
+  readonly offer: OfferRow
   /** The newest. */
   readonly version: typeof offerVersion.$inferSelect
   /** Opened. */
@@ -90,7 +90,7 @@ export type VersionRecord = {
   readonly senderName: string | null
 }
 
-/** @param at when it is looked at: an offer expires by time alone */
+/** @param at the current time: an offer expires without a change of its row */
 export function presentOffer({ offer, version, reason }: OfferRecord, at: Date): OfferView {
   const content = v.parse(offerContent, version.content)
   const { title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil } = content
@@ -111,9 +111,9 @@ export function presentOffer({ offer, version, reason }: OfferRecord, at: Date):
 
 export function presentVersion({ version, senderName }: VersionRecord): OfferVersionView {
   const content = v.parse(offerContent, version.content)
-  const { items: _items, currency, totalMinor, ...said } = content
+  const { items: _items, currency, totalMinor, ...shown } = content
   return {
-    ...said,
+    ...shown,
     version: version.version,
     hash: version.hash,
     items: presentItems(content),
@@ -132,7 +132,7 @@ function presentItems({ items, currency }: OfferContent): OfferView['items'] {
   }))
 }
 
-function statusAt(row: OfferRecord['offer'], status: ShownOfferStatus, validUntil: string): Date {
+function statusAt(row: OfferRow, status: ShownOfferStatus, validUntil: string): Date {
   if (status === 'expired') return expiryOf(validUntil)
   if (status === 'sent') return row.sentAt ?? row.createdAt
   if (status === 'pending') return row.createdAt

@@ -35,7 +35,7 @@ export function listOffersFor(db: Executor, requestId: RequestId): Promise<Offer
   return readOffers(db, eq(offer.requestId, requestId))
 }
 
-/** Any offer with a version. For the care team: the caller checks who asks. */
+/** Any offer with a version. For the care team: the caller checks the actor's role. */
 export async function findOffer(db: Executor, id: OfferId): Promise<OfferRecord | undefined> {
   return (await readOffers(db, eq(offer.id, id)))[0]
 }
@@ -60,7 +60,7 @@ async function readOffers(db: Executor, where: SQL | undefined): Promise<OfferRe
   }))
 }
 
-/** What happened to some offers, the oldest first. */
+/** The history of some offers, the oldest event first. */
 export async function listOfferEvents(db: Executor, offerIds: readonly OfferId[]) {
   if (offerIds.length === 0) return []
   const rows = await db
@@ -104,7 +104,7 @@ export async function findRequestLocale(db: Executor, requestId: RequestId): Pro
   return row?.locale
 }
 
-/** Who sent a request, as they wrote their name in it. */
+/** The name of the person who sent a request, as the request says it. */
 export async function findPersonName(db: Executor, requestId: RequestId): Promise<string | undefined> {
   const { id, firstName, lastName } = contactRequest
   const [row] = await db.select({ firstName, lastName }).from(contactRequest).where(eq(id, requestId))

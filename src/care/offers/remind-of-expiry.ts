@@ -6,6 +6,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import type { OfferId } from '@/lib/record-ids'
 import { REMINDER_DAYS } from './constants'
+import { lockOffer } from './lock-offer'
 import { notifyOfExpiry } from './notify-patient'
 import { reminderDue } from './rules'
 import { offer, offerVersion } from './table'
@@ -27,7 +28,7 @@ export async function remindOfExpiry(db: CareDb): Promise<number> {
     .where(
       and(
         eq(offer.status, 'sent'),
-        // Who cannot sign in cannot answer.
+        // The owner of a disabled account cannot sign in to answer.
         isNull(user.disabledAt),
         gte(offerVersion.validUntil, dayInIstanbul(at)),
         lte(offerVersion.validUntil, dayInIstanbul(last)),
@@ -41,19 +42,19 @@ export async function remindOfExpiry(db: CareDb): Promise<number> {
 
 const isNewest = and(eq(offerVersion.offerId, offer.id), eq(offerVersion.version, offer.version))
 
-/** Asks again with the offer locked: an answer that comes at the same moment ends the reminders. */
+/** Decides with the offer locked, because it may be answered at the same moment. */
 function remindOnce(db: CareDb, offerId: OfferId, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const [known] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
-    if (known?.status !== 'sent') return false
+    const locked = await lockOffer(tx, offerId)
+    if (locked?.status !== 'sent') return false
     const [newest] = await tx
       .select({ id: offerVersion.id, validUntil: offerVersion.validUntil })
       .from(offerVersion)
-      .where(and(eq(offerVersion.offerId, offerId), eq(offerVersion.version, known.version)))
+      .where(and(eq(offerVersion.offerId, offerId), eq(offerVersion.version, locked.version)))
     if (!newest) return false
-    const days = reminderDue(newest.validUntil, known.sentAt ?? known.createdAt, at)
+    const days = reminderDue(newest.validUntil, locked.sentAt ?? locked.createdAt, at)
     if (days === undefined) return false
     const { id: versionId, validUntil } = newest
-    return notifyOfExpiry(tx, { offerId, userId: known.userId, versionId, validUntil, days })
+    return notifyOfExpiry(tx, { offerId, userId: locked.userId, versionId, validUntil, days })
   }, db)
 }

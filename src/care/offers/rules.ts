@@ -1,7 +1,10 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
+import { canonicalJson } from '@/lib/canonical-json'
+import type { UserId } from '@/lib/record-ids'
 import {
+  IDEMPOTENCY_HOURS,
   OFFER_TIME_ZONE,
   OFFER_VALID_DAYS,
   type OfferStatus,
@@ -32,7 +35,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The last day of an offer's validity unless another was chosen. */
+/** The last day on which an offer can be accepted, unless another was chosen. */
 export function defaultValidUntil(at: Date): string {
   const [year, month, day] = partsOf(dayInIstanbul(at))
   return new Date(Date.UTC(year, month - 1, day + OFFER_VALID_DAYS)).toISOString().slice(0, 10)
@@ -44,7 +47,7 @@ export function expiryOf(validUntil: string): Date {
   return new Date(new TZDateMini(year, month - 1, day + 1, OFFER_TIME_ZONE).getTime())
 }
 
-/** The last second of that day, for words: midnight itself is the next day. */
+/** The last second of that day, for texts: midnight would be shown as the next day. */
 export function lastMomentOf(validUntil: string): Date {
   return new Date(expiryOf(validUntil).getTime() - 1000)
 }
@@ -52,14 +55,15 @@ export function lastMomentOf(validUntil: string): Date {
 const DAY_MS = 86_400_000
 
 /**
- * How many days before its end a patient is reminded of an offer now, if at all. Who was sent the version
- * later than that knows how little time is left.
+ * Whether a patient is reminded of an offer now, and for how many days before its end. A version that was sent later
+ * than that has no reminder: its mail said how little time is left.
  * @param sentAt when the version was sent
+ * @returns one of `REMINDER_DAYS`; undefined when no reminder is due
  */
 export function reminderDue(validUntil: string, sentAt: Date, at: Date): number | undefined {
-  const left = expiryOf(validUntil).getTime() - at.getTime()
-  if (left <= 0) return undefined
-  const days = REMINDER_DAYS.findLast((before) => left <= before * DAY_MS)
+  const remainingMs = expiryOf(validUntil).getTime() - at.getTime()
+  if (remainingMs <= 0) return undefined
+  const days = REMINDER_DAYS.findLast((before) => remainingMs <= before * DAY_MS)
   if (days === undefined) return undefined
   return sentAt.getTime() < expiryOf(validUntil).getTime() - days * DAY_MS ? days : undefined
 }
@@ -70,7 +74,7 @@ function partsOf(day: string): [number, number, number] {
 
 type OfferState = { readonly status: OfferStatus; readonly validUntil: string }
 
-/** How an offer stands now: the stored state, or *expired*, which is never stored. */
+/** The status that is shown: the stored one, or *expired*, which is never stored. */
 export function shownStatus({ status, validUntil }: OfferState, at: Date): ShownOfferStatus {
   return status === 'sent' && at >= expiryOf(validUntil) ? 'expired' : status
 }
@@ -102,4 +106,10 @@ export function amountOf({ quantity, unitMinor }: Item): number {
 /** Minor units of all items: whole numbers, so nothing is ever rounded. */
 export function totalOf(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + amountOf(item), 0)
+}
+
+/** An idempotency key belongs to the account that sent it, so that nobody gets the answer to another person's form. */
+export function postOf(scope: string, { userId }: { readonly userId: UserId }, key: string, body: unknown) {
+  const fingerprint = canonicalJson(JSON.parse(JSON.stringify(body)))
+  return { scope: `${scope}:${userId}`, key, fingerprint, hours: IDEMPOTENCY_HOURS }
 }

@@ -1,4 +1,4 @@
-/** What an offer says, as the desk writes it and as a version keeps it. */
+/** The content of an offer: as the desk types it and as a version stores it. */
 import * as v from 'valibot'
 import { fieldCodes } from '@/lib/field-codes'
 import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
@@ -17,7 +17,7 @@ import {
 } from './constants'
 import { isDay, totalOf } from './rules'
 
-/** Half characters and control characters cannot be stored, and in a mail's subject they are an attack. */
+/** Lone surrogates and control characters cannot be stored, and in a mail's subject they could add headers. */
 const text = v.pipe(
   v.string('INVALID'),
   v.transform((value) =>
@@ -62,7 +62,7 @@ const item = v.object({
   ),
 })
 
-/** What the care team decides; sums and hashes are ours. */
+/** What the care team enters; sums and hashes are computed. */
 export const offerDraft = v.pipe(
   v.object({
     title: line('TITLE_REQUIRED', 'TITLE_TOO_LONG'),
@@ -98,7 +98,7 @@ export type CheckedDraft = v.InferOutput<typeof offerDraft>
 
 const storedName = v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() }))
 
-/** A version's content as it is kept. Shapes only: what was sent under older limits stays readable. */
+/** A version's content as it is stored. Without limits, so that what was sent under older ones stays readable. */
 export const offerContent = v.object({
   title: v.string(),
   currency: v.string(),
@@ -124,12 +124,12 @@ const reason = v.pipe(
 )
 const version = v.pipe(v.string('INVALID'), v.regex(/^[1-9]\d{0,5}$/, 'INVALID'), v.transform(Number))
 
-/** What the patient posts. The ids are checked apart: a malformed one is answered like an unknown one. */
+/** What the patient posts. Ids are checked by the use case, which answers a malformed one like an unknown one. */
 export const acceptForm = v.object({
   offer: v.string('INVALID'),
   version,
   idempotency_key: key,
-  /** A box that is not ticked is not sent at all. */
+  /** Browsers do not send a checkbox that is not ticked. */
   confirmed: v.pipe(v.optional(v.string('CONFIRM_REQUIRED'), ''), v.literal('yes', 'CONFIRM_REQUIRED')),
 })
 export const declineForm = v.object({
@@ -149,7 +149,7 @@ const builderForm = v.object({
   currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
 })
 
-/** The draft as typed; hospital and doctor are ids still, their names come from the content. */
+/** The draft as typed: hospital and doctor are ids, whose names come from the content. */
 type TypedDraft = Omit<OfferDraft, 'hospital' | 'doctor'> & {
   readonly hospital: string
   readonly doctor: string

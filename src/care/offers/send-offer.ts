@@ -1,39 +1,35 @@
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { mayAct } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { once } from '@/db/once'
-import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { findOpenOffer, NO_DRAFT } from './drafts/find-open-offer'
+import { findOpenOffer } from './drafts/find-open-offer'
 import { mayWorkOnOffers } from './policy'
+import { postOf } from './rules'
 import {
-  isPast,
-  postOf,
-  recordVersion,
+  checkDraft,
   type SentOffer,
+  sendVersion,
+  sentColumns,
   sentOffer,
   type VersionCode,
   type VersionInput,
-} from './record-version'
-import { type OfferDraft, offerDraft } from './schema'
+} from './send-version'
 import { offer } from './table'
-import { freezeVersion } from './versions/freeze-version'
 
 export type SendOfferInput = VersionInput & {
   readonly requestId: UncheckedId<RequestId>
-  readonly draft: OfferDraft
 }
 export type SendOfferCode = VersionCode | 'NOT_FOUND' | 'OFFER_OPEN'
 
 /**
- * Sends an offer for an open request: version 1, frozen; the request is taken up if it was pending; the patient gets a
- * mail in their language. All of it in one transaction. A request has one open offer: the draft becomes the offer, and
- * while another one waits for its answer it is revised or withdrawn instead (`OFFER_OPEN`). Staff only.
- * @throws ValiError when the draft was not checked before: a defect of the caller
+ * Sends the first version of an offer for an open request, in one transaction. A pending request is then in progress,
+ * and the patient gets a mail in their language. A request has one open offer: its draft becomes the offer, and one that
+ * waits for an answer has to be revised or withdrawn instead (`OFFER_OPEN`). Staff only.
+ * @throws ValiError when the draft was not checked by the form before: a defect of the caller
  */
 export async function sendOffer(
   actor: Actor,
@@ -42,31 +38,29 @@ export async function sendOffer(
   const { requestId, key, clientIp } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
-  const draft = v.parse(offerDraft, input.draft)
-  if (isPast(draft)) return err('VALID_UNTIL_IN_PAST')
+  const checked = checkDraft(input.draft)
+  if (!checked.ok) return checked
   const post = postOf('offer.send', actor, key, { requestId, draft: input.draft })
   return once<SentOffer, SendOfferCode>(post, sentOffer, async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
     const { userId } = request
-    // Without an owner it is still in quarantine; a patient's own can be there, too.
+    // A request without an owner is in quarantine; one with an owner can be as well.
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
     const open = await findOpenOffer(tx, requestId)
     if (open?.status === 'sent') return err('OFFER_OPEN')
     if (request.status === 'pending') {
-      const taken = { request, action: 'take_up', actorId: actor.userId, assigneeId: actor.userId } as const
-      await moveRequest(tx, taken)
+      const { userId: actorId } = actor
+      await moveRequest(tx, { request, action: 'take_up', actorId, assigneeId: actorId })
     }
     const offerId = open?.id ?? newId<OfferId>()
-    const at = now()
-    const sent = { status: 'sent', version: 1, sentAt: at, updatedAt: at, ...NO_DRAFT } as const
-    if (open) await tx.update(offer).set(sent).where(eq(offer.id, offerId))
-    else
-      await tx
-        .insert(offer)
-        .values({ ...sent, id: offerId, requestId, userId, createdBy: actor.userId, createdAt: at })
-    const version = await freezeVersion(tx, { offerId, draft, actorId: actor.userId })
-    await recordVersion(tx, { offerId, userId, version, actorId: actor.userId, clientIp, action: 'send' })
-    return ok({ offerId, version: version.version, hash: version.hash })
+    const columns = sentColumns(1)
+    if (open) await tx.update(offer).set(columns).where(eq(offer.id, offerId))
+    else {
+      const created = { createdBy: actor.userId, createdAt: columns.sentAt }
+      await tx.insert(offer).values({ ...columns, ...created, id: offerId, requestId, userId })
+    }
+    const version = { offerId, userId, draft: checked.value }
+    return ok(await sendVersion(tx, version, { actorId: actor.userId, clientIp }))
   })
 }

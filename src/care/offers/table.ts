@@ -22,7 +22,7 @@ export const offer = pgTable(
     status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
     /** Number of the newest version; 0 while nothing was sent. */
     version: integer('version').notNull(),
-    /** What the desk has typed for the next version. Sealed JSON of the form: `offer:<id>:draft`. */
+    /** Form values for the next version. Sealed JSON: `offer:<id>:draft`. */
     draft: sealedText('draft'),
     draftBy: uuid('draft_by').$type<UserId>(),
     draftAt: instant('draft_at'),
@@ -39,7 +39,9 @@ export const offer = pgTable(
   ],
 )
 
-/** What was offered, frozen: each version holds the hash of its content and of the version before it. */
+export type OfferRow = typeof offer.$inferSelect
+
+/** What an offer says, frozen: each version holds the hash of its content and of the version before it. */
 export const offerVersion = pgTable(
   'offer_version',
   {
@@ -53,7 +55,7 @@ export const offerVersion = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** Last day of validity, in Istanbul. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
-    /** Sealed: `offer_version:<id>:content`; the hash is of what it says. */
+    /** Sealed: `offer_version:<id>:content`; the hash is of the content before sealing. */
     content: sealedJson('content').notNull(),
     hash: text('hash').notNull(),
     previousHash: text('previous_hash').notNull(),
@@ -66,7 +68,7 @@ export const offerVersion = pgTable(
   ],
 )
 
-/** The patient's answer. The primary key is the promise: an offer is decided once. */
+/** The patient's answer. The primary key makes sure that an offer is answered once. */
 export const offerDecision = pgTable('offer_decision', {
   offerId: uuid('offer_id')
     .$type<OfferId>()

@@ -12,22 +12,22 @@ import { err, ok, type Result } from '@/lib/result'
 import { withdrawOffers } from './cancel-offer'
 
 type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
-type Withdrawal = {
+type WithdrawInput = {
   readonly requestId: UncheckedId<RequestId>
   readonly reason?: string
   readonly clientIp?: string | null
 }
-export type WithdrawingCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+export type WithdrawRequestCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
 
 /**
- * A patient withdraws their own request; its open offers end with it. One transaction. Asking again changes nothing.
+ * Withdraws a patient's own request and its open offers, in one transaction. Doing it twice changes nothing.
  * NOT_FOUND: another patient's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
  */
 export function withdrawRequest(
   patient: Patient,
-  { requestId, reason, clientIp = null }: Withdrawal,
-): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> {
-  return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawingCode>> => {
+  { requestId, reason, clientIp = null }: WithdrawInput,
+): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> {
+  return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> => {
     // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
     const request = await lockOwn(tx, patient, requestId)
     if (!request) return err('NOT_FOUND')
@@ -36,9 +36,9 @@ export function withdrawRequest(
     const { userId: actorId } = patient
     const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
     if (!moved.ok) return moved
-    const done = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
-    await recordAudit(tx, { ...done, clientIp })
-    const ended = await withdrawOffers(tx, { requestId: request.id, actorId, clientIp })
+    const entry = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(tx, { ...entry, clientIp })
+    const ended = await withdrawOffers(tx, request.id, { actorId, clientIp })
     await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
     return ok({ status: 'cancelled' })
   })

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { withdrawOffers } from '@/care/offers/cancel-offer'
 import type { Decision } from '@/care/offers/constants'
-import { notifyOfBooking } from '@/care/offers/notify-patient'
+import { notifyOfAcceptance } from '@/care/offers/notify-patient'
 import { mayAnswerOffers } from '@/care/offers/policy'
 import { isOwnOffer } from '@/care/offers/read-offers'
-import { postOf } from '@/care/offers/record-version'
-import { type AnswerFault, answerFault } from '@/care/offers/rules'
+import { recordOfferEvent } from '@/care/offers/record-event'
+import { type AnswerFault, answerFault, postOf } from '@/care/offers/rules'
 import { declineReason } from '@/care/offers/schema'
 import { offer, offerDecision } from '@/care/offers/table'
-import { type FrozenVersion, logOfferEvent, readNewestVersion } from '@/care/offers/versions/freeze-version'
+import { type FrozenVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyTeam } from '@/care/requests/notify-team'
 import type { Actor } from '@/care/sign-in/session'
@@ -45,44 +45,43 @@ const acceptedOffer = v.object({ orderId: orderIdSchema, orderNumber: v.string()
 export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
 
 /**
- * Accepts the newest sent, unexpired version and makes its order; the request is booked and its other open offers
- * are withdrawn. One transaction. The owner only: unknown and foreign ids get the same answer.
+ * Accepts the newest version, if it has not expired, and makes its order; the request is booked and its other open
+ * offers are withdrawn. One transaction. Only the owner may: unknown ids and those of others get the same answer.
  */
 export async function acceptOffer(
   actor: Actor,
   input: OfferAnswer,
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
-  const { offerId, version, hash, key, clientIp = null } = input
+  const { offerId, version: readVersion, hash, key, clientIp = null } = input
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
-  const post = postOf('offer.accept', actor, key, { offerId, version, hash })
+  const post = postOf('offer.accept', actor, key, { offerId, version: readVersion, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
-    const { requestId, userId } = offer
-    const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
-    const [known] = await tx.select({ requestId, userId }).from(offer).where(own)
-    if (!known) return err('OFFER_NOT_AUTHORIZED')
+    const isOwn = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
+    const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(isOwn)
+    if (!unlocked) return err('OFFER_NOT_AUTHORIZED')
+    const { requestId } = unlocked
+    const { userId } = actor
     // The request is locked before its offers, as everywhere; otherwise two transactions could block each other.
-    const request = await lockRequest(tx, known.requestId)
+    const request = await lockRequest(tx, requestId)
     const decided = await decide(tx, actor, { ...input, offerId, decision: 'accepted' })
     if (!decided.ok) return decided
-    const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: actor.userId }))
-    // Withdrawn or declined meanwhile: what it asked for is no longer open.
+    const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: userId }))
+    // The request was withdrawn or declined meanwhile.
     if (!booked?.ok) return err('OFFER_CANCELLED')
-    const order = await bookOrder(tx, {
-      ...{ ...known, offerId, actorId: actor.userId, clientIp },
-      version: decided.value,
-    })
-    const ended = await withdrawOffers(tx, { requestId: known.requestId, actorId: null })
+    const version = decided.value
+    const order = await bookOrder(tx, { offerId, requestId, userId, version, actorId: userId, clientIp })
+    const ended = await withdrawOffers(tx, requestId, { actorId: null })
     const { number: orderNumber } = order
-    await notifyOfBooking(tx, { offerId, userId: known.userId, orderNumber, offersEnded: ended > 0 })
-    const news = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
-    await notifyTeam(tx, { ...news, requestId: known.requestId, orderNumber })
+    await notifyOfAcceptance(tx, { offerId, userId, orderNumber, offersEnded: ended > 0 })
+    const mail = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
+    await notifyTeam(tx, { ...mail, requestId, orderNumber })
     return ok({ orderId: order.id, orderNumber })
   })
 }
 
 const declinedOffer = v.object({ offerId: offerIdSchema })
 
-/** Declines it, with a reason (specification, section 5); the request stays open. The owner only. */
+/** Declines the newest version, with a reason (specification, section 5); the request stays open. Only the owner may. */
 export async function declineOffer(
   actor: Actor,
   input: OfferAnswer & { readonly reason: string },
@@ -103,8 +102,8 @@ export async function declineOffer(
       decision: 'declined',
     })
     if (!decided.ok) return decided
-    const news = { template: 'team-offer-declined', key: `team-answer:${offerId}` } as const
-    await notifyTeam(tx, { ...news, requestId: decided.value.requestId })
+    const mail = { template: 'team-offer-declined', key: `team-answer:${offerId}` } as const
+    await notifyTeam(tx, { ...mail, requestId: decided.value.requestId })
     return ok({ offerId })
   })
 }
@@ -115,19 +114,19 @@ type DecisionInput = Omit<OfferAnswer, 'offerId'> & {
   readonly reason?: string
 }
 
-/** Writes the one decision of an offer; its row stays locked until the transaction ends. */
+/** Stores the answer to an offer; its row stays locked until the transaction ends. */
 async function decide(
   tx: Tx,
   actor: Actor,
   input: DecisionInput,
 ): Promise<Result<FrozenVersion & { readonly requestId: RequestId }, AnswerCode>> {
   const { offerId, decision, reason, clientIp = null } = input
-  const own = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
-  const [known] = await tx.select().from(offer).where(own).for('update')
-  if (!known) return err('OFFER_NOT_AUTHORIZED')
+  const isOwn = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
+  const [locked] = await tx.select().from(offer).where(isOwn).for('update')
+  if (!locked) return err('OFFER_NOT_AUTHORIZED')
   const newest = await readNewestVersion(tx, offerId)
   const at = now()
-  const { status, version } = known
+  const { status, version } = locked
   const fault = answerFault({ status, version, validUntil: newest.content.validUntil }, input.version, at)
   if (fault) return err(fault)
   if (input.hash !== undefined && input.hash !== newest.hash) return err('OFFER_OUTDATED')
@@ -138,7 +137,7 @@ async function decide(
   await tx
     .insert(offerDecision)
     .values({ offerId, versionId: newest.id, decision, reason: sealed, actorId, at })
-  await logOfferEvent(tx, {
+  await recordOfferEvent(tx, {
     offerId,
     kind: decision,
     version,
@@ -146,7 +145,7 @@ async function decide(
     toStatus: decision,
     actorId,
   })
-  const audit = { action: `offer.${decision}`, subject: 'offer', subjectId: offerId }
-  await recordAudit(tx, { actorId, ...audit, clientIp })
-  return ok({ ...newest, requestId: known.requestId })
+  const entry = { action: `offer.${decision}`, subject: 'offer', subjectId: offerId }
+  await recordAudit(tx, { actorId, ...entry, clientIp })
+  return ok({ ...newest, requestId: locked.requestId })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { OfferContent } from '@/care/offers/schema'
 import { sealContent } from '@/care/offers/versions/seal-content'
+import type { ActorContext } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -10,26 +11,24 @@ import { newId } from '@/lib/ids'
 import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { snapshotContext } from './read-orders'
 import { orderNumber } from './rules'
-import { orderCounter, orderEvent, treatmentOrder } from './table'
+import { careOrder, orderCounter, orderEvent } from './table'
 
-type Booking = {
+type NewOrder = ActorContext & {
   readonly offerId: OfferId
   readonly requestId: RequestId
   readonly userId: UserId
   readonly version: { readonly id: OfferVersionId; readonly hash: string; readonly content: OfferContent }
-  readonly actorId: UserId
-  readonly clientIp?: string | null
 }
 
-/** Makes the order of an accepted offer, in the transaction that accepts it: a copy that later versions do not touch. */
-export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId; number: string }> {
-  const { offerId, requestId, userId, actorId, clientIp, version } = booking
+/** Makes the order of an accepted offer from a copy of its content, in the transaction that accepts the offer. */
+export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<{ id: OrderId; number: string }> {
+  const { offerId, requestId, userId, actorId, clientIp, version } = newOrder
   const { content, id: offerVersionId, hash: snapshotHash } = version
   const { treatmentFrom, treatmentUntil, currency, totalMinor } = content
   const at = now()
   const id = newId<OrderId>()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
-  await tx.insert(treatmentOrder).values({
+  await tx.insert(careOrder).values({
     ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
     ...{ treatmentFrom, treatmentUntil, currency, totalMinor },
     snapshot: sealContent(content, snapshotContext(id)),
@@ -41,7 +40,7 @@ export async function bookOrder(tx: Tx, booking: Booking): Promise<{ id: OrderId
   return { id, number }
 }
 
-/** Counts the year's orders up. Its row stays locked until the order is kept, so a rollback leaves no gap. */
+/** The counter's row stays locked until the transaction ends, so that a rollback leaves no gap in the numbers. */
 async function nextNumber(tx: Executor, year: number): Promise<string> {
   const [counted] = await tx
     .insert(orderCounter)

@@ -5,6 +5,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['unpaid', 'pending', 'paid', 'completed', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
+
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
 /** Why an order was cancelled, in characters. */

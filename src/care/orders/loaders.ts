@@ -3,8 +3,8 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { OfferId, UncheckedId } from '@/lib/record-ids'
-import { type BookingView, type OrderView, presentBooking, presentOrder } from './present'
-import { findBookingOf, listOrdersOf } from './read-orders'
+import { type OrderSummaryView, type OrderView, presentOrder, presentOrderSummary } from './present'
+import { findOwnOrderOfOffer, listOrdersOf } from './read-orders'
 
 /** The signed-in patient's orders, the newest first; none for anyone else. */
 export async function loadMyOrders(): Promise<OrderView[]> {
@@ -14,9 +14,11 @@ export async function loadMyOrders(): Promise<OrderView[]> {
 }
 
 /** The order that an offer of the signed-in patient became; undefined for every other offer. */
-export async function loadMyBooking(offerId: UncheckedId<OfferId>): Promise<BookingView | undefined> {
+export async function loadMyOrderOfOffer(
+  offerId: UncheckedId<OfferId>,
+): Promise<OrderSummaryView | undefined> {
   const actor = await currentActor()
   if (!actor || !mayUsePortal(actor) || !isId<OfferId>(offerId)) return undefined
-  const found = await findBookingOf(careDb(), actor.userId, offerId)
-  return found && presentBooking(found)
+  const order = await findOwnOrderOfOffer(careDb(), actor.userId, offerId)
+  return order && presentOrderSummary(order)
 }

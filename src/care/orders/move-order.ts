@@ -11,9 +11,9 @@ import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
 import { sealEventReason } from './read-orders'
 import { EVENT_OF, nextOrderStatus, type OrderAction } from './rules'
-import { orderEvent, treatmentOrder } from './table'
+import { careOrder, orderEvent } from './table'
 
-type MoveOrder = {
+type MoveInput = {
   readonly orderId: UncheckedId<OrderId>
   readonly action: OrderAction
   /** Why it is cancelled; for the history of the desk. */
@@ -22,23 +22,23 @@ type MoveOrder = {
 }
 export type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
-/** Moves an order on; the end of the treatment completes its request as well. Staff only. */
+/** Starts, completes or cancels an order; a completed one completes its request as well. Staff only. */
 export async function moveOrder(
   actor: Actor,
-  { orderId, action, reason, clientIp }: MoveOrder,
+  { orderId, action, reason, clientIp }: MoveInput,
 ): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
   if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
   const { userId: actorId } = actor
   return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
-    const [known] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
-    const request = known && (await lockRequest(tx, known.requestId))
-    const [order] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)).for('update')
+    const [unlocked] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))
+    const request = unlocked && (await lockRequest(tx, unlocked.requestId))
+    const [order] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId)).for('update')
     if (!order || !request) return err('ORDER_NOT_FOUND')
     const status = nextOrderStatus(order.status, action)
     if (!status) return err('TRANSITION_NOT_ALLOWED')
     const at = now()
-    await tx.update(treatmentOrder).set({ status, updatedAt: at }).where(eq(treatmentOrder.id, orderId))
+    await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
     const event = {
       id: newId(),
       orderId,
@@ -49,8 +49,8 @@ export async function moveOrder(
       at,
     }
     await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
-    const done = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
-    await recordAudit(tx, { ...done, clientIp: clientIp ?? null })
+    const entry = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
+    await recordAudit(tx, { ...entry, clientIp: clientIp ?? null })
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
       if (!moved.ok) return moved

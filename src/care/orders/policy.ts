@@ -5,7 +5,7 @@ import type { UserId } from '@/lib/record-ids'
 
 type Caller = { readonly userId: UserId; readonly role: Role } | null
 
-/** The care team and admins move orders on. */
+/** The care team and admins start, complete and cancel orders. */
 export function mayWorkOnOrders(caller: Caller): boolean {
   return mayUseDesk(caller)
 }

@@ -3,7 +3,7 @@ import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import type { OrderStatus, PaymentStatus } from './constants'
-import type { treatmentOrder } from './table'
+import type { careOrder } from './table'
 
 /** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OrderView = {
@@ -14,7 +14,7 @@ export type OrderView = {
   readonly requestId: RequestId
   readonly treatmentType: string
   readonly status: OrderStatus
-  /** When it came to that status. */
+  /** When it got that status. */
   readonly statusAt: string
   readonly paymentStatus: PaymentStatus
   readonly hospital: string | null
@@ -26,14 +26,14 @@ export type OrderView = {
   readonly createdAt: string
 }
 
-/** The order that an accepted offer became. */
-export type BookingView = { readonly id: OrderId; readonly number: string; readonly createdAt: string }
+/** The order that an accepted offer became, as the page of the offer shows it. */
+export type OrderSummaryView = { readonly id: OrderId; readonly number: string; readonly createdAt: string }
 
-export type Booking = { readonly id: OrderId; readonly number: string; readonly createdAt: Date }
+export type OrderSummary = { readonly id: OrderId; readonly number: string; readonly createdAt: Date }
 
 export type OrderRecord = {
   /** Its snapshot opened. */
-  readonly order: typeof treatmentOrder.$inferSelect
+  readonly order: typeof careOrder.$inferSelect
   readonly statusAt: Date
   /** Opened. */
   readonly notes: string | null
@@ -54,6 +54,6 @@ export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView
   }
 }
 
-export function presentBooking({ id, number, createdAt }: Booking): BookingView {
+export function presentOrderSummary({ id, number, createdAt }: OrderSummary): OrderSummaryView {
   return { id, number, createdAt: createdAt.toISOString() }
 }

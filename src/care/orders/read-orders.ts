@@ -4,47 +4,47 @@ import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OfferId, UserId } from '@/lib/record-ids'
-import type { Booking, OrderRecord } from './present'
-import { orderEvent, treatmentOrder } from './table'
+import type { OrderRecord, OrderSummary } from './present'
+import { careOrder, orderEvent } from './table'
 
 /** A patient's orders, the newest first. */
 export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
-  return readOrders(db, eq(treatmentOrder.userId, userId))
+  return readOrders(db, eq(careOrder.userId, userId))
 }
 
-/** For the care team: the caller checks who asks. */
-export async function findBooking(db: Executor, offerId: OfferId): Promise<Booking | undefined> {
-  return readBooking(db, eq(treatmentOrder.offerId, offerId))
+/** The order of an accepted offer. For the care team: the caller checks the actor's role. */
+export async function findOrderOfOffer(db: Executor, offerId: OfferId): Promise<OrderSummary | undefined> {
+  return findSummary(db, eq(careOrder.offerId, offerId))
 }
 
-/** A patient's own; undefined for another patient's offer and one that was not accepted alike. */
-export async function findBookingOf(
+/** The same for its owner; undefined for another patient's offer and one that was not accepted alike. */
+export async function findOwnOrderOfOffer(
   db: Executor,
   userId: UserId,
   offerId: OfferId,
-): Promise<Booking | undefined> {
-  return readBooking(db, and(eq(treatmentOrder.offerId, offerId), eq(treatmentOrder.userId, userId)))
+): Promise<OrderSummary | undefined> {
+  return findSummary(db, and(eq(careOrder.offerId, offerId), eq(careOrder.userId, userId)))
 }
 
-async function readBooking(db: Executor, where: SQL | undefined): Promise<Booking | undefined> {
-  const { id, number, createdAt } = treatmentOrder
-  const [row] = await db.select({ id, number, createdAt }).from(treatmentOrder).where(where)
+async function findSummary(db: Executor, where: SQL | undefined): Promise<OrderSummary | undefined> {
+  const { id, number, createdAt } = careOrder
+  const [row] = await db.select({ id, number, createdAt }).from(careOrder).where(where)
   return row
 }
 
-type Part = { readonly order: SQL[]; readonly limit: number; readonly offset: number }
+type Page = { readonly order: SQL[]; readonly limit: number; readonly offset: number }
 
-/** Orders with their snapshots opened, the newest first unless `part` says otherwise. */
-export async function readOrders(db: Executor, where: SQL | undefined, part?: Part): Promise<OrderRecord[]> {
+/** Orders with their snapshots opened, the newest first unless `page` says otherwise. */
+export async function readOrders(db: Executor, where: SQL | undefined, page?: Page): Promise<OrderRecord[]> {
   const query = db
     .select()
-    .from(treatmentOrder)
+    .from(careOrder)
     .where(where)
-    .orderBy(...(part?.order ?? [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]))
+    .orderBy(...(page?.order ?? [desc(careOrder.createdAt), desc(careOrder.id)]))
     .$dynamic()
-  const orders = await (part ? query.limit(part.limit).offset(part.offset) : query)
+  const orders = await (page ? query.limit(page.limit).offset(page.offset) : query)
   if (orders.length === 0) return []
-  const moved = await db
+  const moves = await db
     .select({ orderId: orderEvent.orderId, at: max(orderEvent.at) })
     .from(orderEvent)
     .where(
@@ -54,7 +54,7 @@ export async function readOrders(db: Executor, where: SQL | undefined, part?: Pa
       ),
     )
     .groupBy(orderEvent.orderId)
-  const lastMove = new Map(moved.map(({ orderId, at }) => [orderId, at]))
+  const lastMove = new Map(moves.map(({ orderId, at }) => [orderId, at]))
   return orders.map((order) => ({
     order: { ...order, snapshot: openContent(order.snapshot, snapshotContext(order.id)) },
     statusAt: lastMove.get(order.id) ?? order.createdAt,

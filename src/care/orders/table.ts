@@ -8,7 +8,7 @@ import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
-export const treatmentOrder = pgTable(
+export const careOrder = pgTable(
   'care_order',
   {
     id: id<OrderId>(),
@@ -38,7 +38,7 @@ export const treatmentOrder = pgTable(
     treatmentUntil: date('treatment_until', { mode: 'string' }),
     currency: text('currency').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    /** The accepted version's content, word for word. Sealed: `care_order:<id>:snapshot`. */
+    /** A copy of the accepted version's content. Sealed: `care_order:<id>:snapshot`. */
     snapshot: sealedJson('snapshot').notNull(),
     snapshotHash: text('snapshot_hash').notNull(),
     /** Sealed: `care_order:<id>:notes`. */
@@ -62,7 +62,7 @@ export const orderEvent = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .notNull()
-      .references(() => treatmentOrder.id, { onDelete: 'cascade' }),
+      .references(() => careOrder.id, { onDelete: 'cascade' }),
     ...eventColumns(ORDER_EVENTS, ORDER_STATUSES),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],

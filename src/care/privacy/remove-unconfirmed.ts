@@ -5,7 +5,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { UNCONFIRMED_DAYS } from '@/care/accounts/constants'
 import { passwordToken, user } from '@/care/accounts/table'
 import { offer } from '@/care/offers/table'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -13,12 +13,7 @@ import { now } from '@/lib/clock'
 
 const BATCH = 50
 /** The columns that refer to an account. */
-const ATTACHED = [
-  contactRequest.userId,
-  pendingConfirmation.userId,
-  offer.userId,
-  treatmentOrder.userId,
-] as const
+const ATTACHED = [contactRequest.userId, pendingConfirmation.userId, offer.userId, careOrder.userId] as const
 
 /**
  * Removes a patient's account that is 30 days old, was never confirmed, and has no request, offer, order, form that

@@ -83,10 +83,10 @@ export const SAME_PERSON_MONTHS = 6
 /** Days that the affiliate key of a first visit is remembered. */
 export const ORIGIN_DAYS = 30
 /** `lead_source` of a visitor whose address named none. */
-export const OWN_SOURCE = 'website'
+export const DEFAULT_LEAD_SOURCE = 'website'
 
 /** Milliseconds after a successful send until the contact page goes home (specification, section 9). */
-export const HOME_AFTER_MS = 3000
+export const REDIRECT_HOME_MS = 3000
 
 /** A form filled in faster than this was filled in by a script. */
 export const MIN_FILL_SECONDS = 3

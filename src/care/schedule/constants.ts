@@ -1,11 +1,11 @@
-/** Specification, section 9, "Timing": browsers ask again after so many seconds. */
+/** How often a browser reads the schedule again. Specification, section 9, "Timing". */
 export const SUPPORT_REFRESH_SECONDS = 60
 
 /** Key in the browser's storage. Specification, section 3, "Support entry". */
 export const SUPPORT_STORAGE_KEY = 'supportEntries'
 
-/** What a browser is told ahead of, in hours: enough for a page that loses its connection for a day. */
+/** Hours of the schedule that a browser gets: enough for a page that is offline for a day. */
 export const SUPPORT_AHEAD_HOURS = 24
 
-/** Id of the contact block on every page of the portal; *Write to us* leads there. */
-export const CONTACT_PLACE = 'reach-us'
+/** Id of the contact block on every page of the portal, to which *Write to us* links. */
+export const CONTACT_BLOCK_ID = 'reach-us'

@@ -1,21 +1,21 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { treatmentOrder } from '@/care/orders/table'
+import { careOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 
-/** What a patient can name when they write to us: a booking's number, else the day of their newest request. */
+/** What a patient can name when they write to us: an order's number, else the day of their newest request. */
 export type Reference =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'request'; readonly createdAt: string }
 
-/** The newest booking of a patient that was not cancelled, else their newest request. */
+/** The newest order of a patient that was not cancelled, else their newest request. */
 export async function findReference(db: Executor, userId: UserId): Promise<Reference | undefined> {
   const [order] = await db
-    .select({ number: treatmentOrder.number })
-    .from(treatmentOrder)
-    .where(and(eq(treatmentOrder.userId, userId), ne(treatmentOrder.status, 'cancelled')))
-    .orderBy(desc(treatmentOrder.createdAt), desc(treatmentOrder.id))
+    .select({ number: careOrder.number })
+    .from(careOrder)
+    .where(and(eq(careOrder.userId, userId), ne(careOrder.status, 'cancelled')))
+    .orderBy(desc(careOrder.createdAt), desc(careOrder.id))
     .limit(1)
   if (order) return { kind: 'order', number: order.number }
   const { createdAt, id, quarantine } = contactRequest

@@ -1,4 +1,4 @@
-/** The wire of support entries: what a stranger may know of the schedule (specification, section 3). Pure. */
+/** The wire of support entries: what anyone may read of the schedule (specification, section 3). Pure. */
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
 
@@ -11,7 +11,7 @@ export type SupportRow = {
 }
 
 /**
- * The public projection: first name and number. Family name, mail address and account stay inside; the id only
+ * The public part of an entry: first name and number, without family name, e-mail address and account. The id only
  * tells two people apart.
  */
 export function toWire(rows: readonly SupportRow[]) {

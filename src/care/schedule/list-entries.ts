@@ -4,7 +4,7 @@ import type { Executor } from '@/db/client'
 import type { SupportRow } from './items'
 import { supportEntry } from './table'
 
-const MOST = 100
+const ENTRIES_MAX = 100
 
 /** Entries that touch the time between two instants, the earliest first; people without a number are left out. */
 export async function listEntries(db: Executor, from: Date, to: Date): Promise<readonly SupportRow[]> {
@@ -22,6 +22,6 @@ export async function listEntries(db: Executor, from: Date, to: Date): Promise<r
     .innerJoin(profile, eq(profile.userId, supportEntry.userId))
     .where(and(gt(supportEntry.endsAt, from), lt(supportEntry.startsAt, to)))
     .orderBy(asc(supportEntry.startsAt), asc(supportEntry.id))
-    .limit(MOST)
+    .limit(ENTRIES_MAX)
   return rows.flatMap((row) => (row.phone === null ? [] : [{ ...row, phone: row.phone }]))
 }

@@ -1,27 +1,10 @@
 import { mayUsePortal } from '@/care/accounts/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
-import { wireError } from '@/lib/wire-error'
-import { SUPPORT_AHEAD_HOURS } from './constants'
 import { findReference, type Reference } from './find-reference'
-import { toWire } from './items'
-import { listEntries } from './list-entries'
 
-/** GET: whom a visitor can call now and in the next hours. Public by purpose; see `toWire` for what it leaves out. */
-export async function givePublicSupport(): Promise<Response> {
-  try {
-    const from = now()
-    const to = new Date(from.getTime() + SUPPORT_AHEAD_HOURS * 3_600_000)
-    const entries = await listEntries(careDb(), from, to)
-    return Response.json(toWire(entries), { headers: { 'Cache-Control': 'public, max-age=30' } })
-  } catch {
-    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
-  }
-}
-
-/** What the signed-in patient can name when they write to us; undefined without any, or while it cannot be read. */
+/** The order or request that the signed-in patient can refer to; undefined without one, or when it cannot be read. */
 export async function loadMyReference(): Promise<Reference | undefined> {
   const actor = await currentActor()
   if (!actor || !mayUsePortal(actor)) return undefined

@@ -1,6 +1,6 @@
-/** Who can be called now. Pure; the browser runs it, too. */
+/** Who can be called now. Pure; runs in the browser as well. */
 
-/** One line of the public projection; instants are ISO 8601. */
+/** One entry of the public schedule; instants are ISO 8601. */
 export type SupportEntry = {
   /** The pseudonym of `toWire`, not the account's id. */
   readonly userId: string
@@ -24,7 +24,7 @@ export function activeSupport(entries: readonly SupportEntry[], at: number): rea
   return [...found.values()]
 }
 
-/** `0090 (212) 000-11` → `+009021200011`; nothing when there is no digit. */
+/** `0090 (212) 000-11` → `+009021200011`; an empty text when there is no digit. */
 export function plusDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits ? `+${digits}` : ''
@@ -35,10 +35,10 @@ export function mailAddress(address: string, subject: string | undefined): strin
   return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`
 }
 
-/** Reads what the server sent or the browser kept; entries of another shape are left out. */
-export function readEntries(given: unknown): readonly SupportEntry[] {
-  if (!isRecord(given) || !Array.isArray(given.data)) return []
-  return given.data.flatMap((row: unknown) => {
+/** Reads the server's answer, or the browser's stored copy of it; entries of another shape are left out. */
+export function readEntries(stored: unknown): readonly SupportEntry[] {
+  if (!isRecord(stored) || !Array.isArray(stored.data)) return []
+  return stored.data.flatMap((row: unknown) => {
     if (!isRecord(row) || !isRecord(row.related_user)) return []
     const { Start: start, End: end, phone } = row
     const { id: userId, first_name: firstName } = row.related_user

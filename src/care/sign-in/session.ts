@@ -21,6 +21,13 @@ export type Actor = {
   readonly locale: Locale
 }
 
+/** For whom a change is recorded. */
+export type ActorContext = {
+  /** Null: the system. */
+  readonly actorId: UserId | null
+  readonly clientIp?: string | null | undefined
+}
+
 export type SignedIn = {
   readonly actor: Actor
   readonly expiresAt: Date

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
 import type { RequestStatus } from '@/care/requests/constants'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { isPaymentOpen, leftToDo } from './request-rules'
+import { isPaymentOpen, nextDeskStep } from './next-step-rules'
 
 type Situation = {
   readonly status: RequestStatus
@@ -21,11 +21,11 @@ export async function describeNextStep(
 ): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const payment = await getTranslations({ locale, namespace: 'orders.payment' })
-  const step = leftToDo({ status, offer: offer?.status, hasDraft, order })
+  const step = nextDeskStep({ status, offer: offer?.status, hasDraft, order })
   if (step === 'nothing') return t('act.closed')
-  const sentence = t(`left.${step}`, { until: offer ? dayInWords(offer.validUntil, locale) : '' })
+  const sentence = t(`nextStep.${step}`, { until: offer ? dayInWords(offer.validUntil, locale) : '' })
   const isBooked = step === 'start_treatment' || step === 'finish_treatment'
   return order && isBooked && isPaymentOpen(order.paymentStatus)
-    ? `${sentence} ${t('left.payment', { status: payment(order.paymentStatus) })}`
+    ? `${sentence} ${t('nextStep.payment', { status: payment(order.paymentStatus) })}`
     : sentence
 }

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { mayUseContentAdmin } from '@/care/accounts/policy'
+import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { DeskShortcuts } from './desk-shortcuts'
-import { loadFailedCount } from './failed/loaders'
 
 type DeskFrameProps = {
   readonly locale: Locale
@@ -20,7 +20,7 @@ type DeskFrameProps = {
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const [failed, quarantined] = await Promise.all([loadFailedCount(), loadQuarantineCount()])
+  const [failed, quarantined] = await Promise.all([loadFailureCount(), loadQuarantineCount()])
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
   const items = [
     { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskOrderRow } from '@/care/orders/desk/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
-import type { DeskOrderRow } from './orders/present'
 
 type DeskOffersProps = {
   readonly locale: Locale

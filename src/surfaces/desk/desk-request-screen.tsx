@@ -1,4 +1,5 @@
 import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -14,7 +15,6 @@ import { DeskOffers } from './desk-offers'
 import { DeskRequestLayout } from './desk-request-layout'
 import { DeskTimeline } from './desk-timeline'
 import type { OpenOffer } from './offers/loaders'
-import type { DeskOrderRow } from './orders/present'
 
 type DeskRequestScreenProps = {
   readonly locale: Locale

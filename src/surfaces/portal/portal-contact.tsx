@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CONTACT_PLACE } from '@/care/schedule/constants'
+import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import type { Reference } from '@/care/schedule/find-reference'
 import { mailAddress, plusDigits } from '@/care/schedule/rules'
 import { langOf } from '@/content/fallback/present'
@@ -24,13 +24,13 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
   const subject = subjectOf(reference, locale, t)
   return (
     <aside
-      id={CONTACT_PLACE}
+      id={CONTACT_BLOCK_ID}
       tabIndex={-1}
-      aria-labelledby={`${CONTACT_PLACE}-title`}
+      aria-labelledby={`${CONTACT_BLOCK_ID}-title`}
       className="scroll-mt-6 border-t border-line bg-mist"
     >
       <div className="wrap max-w-5xl py-10">
-        <h2 id={`${CONTACT_PLACE}-title`} className="display text-xl">
+        <h2 id={`${CONTACT_BLOCK_ID}-title`} className="display text-xl">
           {t('title')}
         </h2>
         {contact.answeredWithin ? (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CONTACT_PLACE } from '@/care/schedule/constants'
+import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
@@ -31,7 +31,7 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
       <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>
       <div className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="display text-2xl">{t('title')}</h1>
-        <TextLink href={`#${CONTACT_PLACE}`} className="text-sm">
+        <TextLink href={`#${CONTACT_BLOCK_ID}`} className="text-sm">
           {t('contact.title')}
         </TextLink>
       </div>

@@ -1,7 +1,7 @@
-import { givePublicSupport } from '@/care/schedule/loaders'
+import { getSupportEntries } from '@/care/schedule/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {
-  return givePublicSupport()
+  return getSupportEntries()
 }

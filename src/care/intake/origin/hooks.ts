@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useChoice } from '@/care/consent/choice/hooks'
-import { OWN_SOURCE } from '@/care/requests/constants'
+import { DEFAULT_LEAD_SOURCE } from '@/care/requests/constants'
 import { now } from '@/lib/clock'
 import { originOf, readOrigin } from './rules'
 
@@ -31,7 +31,10 @@ export function useRememberedOrigin(): void {
 /** What a request says about where its sender came from. */
 export function originItems() {
   const origin = read() ?? originOf(location.search, now())
-  return { lead_source: origin?.leadSource ?? OWN_SOURCE, affiliate_key: origin?.affiliateKey ?? null }
+  return {
+    lead_source: origin?.leadSource ?? DEFAULT_LEAD_SOURCE,
+    affiliate_key: origin?.affiliateKey ?? null,
+  }
 }
 
 function read() {

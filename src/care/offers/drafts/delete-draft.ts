@@ -9,15 +9,15 @@ import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { lockOffer } from '../lock-offer'
 import { mayWorkOnOffers } from '../policy'
+import { recordOfferEvent } from '../record-event'
 import { offer } from '../table'
-import { logOfferEvent } from '../versions/freeze-version'
 import { NO_DRAFT } from './find-open-offer'
 
 export type DeleteDraftCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND'
 
 /**
- * Throws away what was typed for an offer's next version. An offer that was never sent ends with it; one that was sent
- * stays as the patient sees it. Doing it twice changes nothing. Staff only.
+ * Deletes the form values for an offer's next version. An offer that was never sent is cancelled with them; one that
+ * was sent stays as the patient sees it. Doing it twice changes nothing. Staff only.
  */
 export async function deleteDraft(
   actor: Actor,
@@ -27,12 +27,12 @@ export async function deleteDraft(
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const { userId: actorId } = actor
   return allOrNothing<{ readonly requestId: RequestId }, DeleteDraftCode>(async (tx) => {
-    const [found] = await tx.select().from(offer).where(eq(offer.id, offerId))
-    if (found) await lockRequest(tx, found.requestId)
-    const known = await lockOffer(tx, offerId)
-    if (!known) return err('OFFER_NOT_FOUND')
-    const { requestId, status } = known
-    if (known.draft === null) return ok({ requestId })
+    const [unlocked] = await tx.select().from(offer).where(eq(offer.id, offerId))
+    if (unlocked) await lockRequest(tx, unlocked.requestId)
+    const locked = await lockOffer(tx, offerId)
+    if (!locked) return err('OFFER_NOT_FOUND')
+    const { requestId, status } = locked
+    if (locked.draft === null) return ok({ requestId })
     const ended = status === 'pending' ? ({ status: 'cancelled' } as const) : {}
     await tx
       .update(offer)
@@ -40,7 +40,7 @@ export async function deleteDraft(
       .where(eq(offer.id, offerId))
     if (status === 'pending') {
       const event = { kind: 'cancelled', version: 0, fromStatus: status, toStatus: 'cancelled' } as const
-      await logOfferEvent(tx, { offerId, actorId, ...event })
+      await recordOfferEvent(tx, { offerId, actorId, ...event })
     }
     await recordAudit(tx, { actorId, action: 'offer.draft_deleted', subject: 'offer', subjectId: offerId })
     return ok({ requestId })

@@ -2,19 +2,16 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { RequestId } from '@/lib/record-ids'
 import { OPEN_OFFER_STATUSES } from '../constants'
-import { offer } from '../table'
+import { type OfferRow, offer } from '../table'
 
-/** Columns of a draft, when there is none any more. */
+/** The columns of a draft, emptied. */
 export const NO_DRAFT = { draft: null, draftBy: null, draftAt: null } as const
 
 /**
- * The request's offer that is being written or waits for an answer, the newest if an older installation left several.
+ * The request's offer that is a draft or waits for an answer; the newest, if an older installation stored several.
  * Writers lock the request first, so that there is never a second one.
  */
-export async function findOpenOffer(
-  db: Executor,
-  requestId: RequestId,
-): Promise<typeof offer.$inferSelect | undefined> {
+export async function findOpenOffer(db: Executor, requestId: RequestId): Promise<OfferRow | undefined> {
   const [row] = await db
     .select()
     .from(offer)

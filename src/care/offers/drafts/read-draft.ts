@@ -1,4 +1,4 @@
-/** A half-written offer: what stood in the form, sealed, because it names treatments and prices. */
+/** Drafts are stored sealed, because they name treatments and prices. */
 import * as v from 'valibot'
 import { canonicalJson } from '@/lib/canonical-json'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -13,7 +13,7 @@ export function sealDraft(offerId: OfferId, values: DraftValues): SealedText {
   return seal(canonicalJson(values), contextOf(offerId), env().DATA_KEYS)
 }
 
-/** @throws when it was changed or moved */
+/** @throws when the sealed text was changed, or belongs to another offer */
 export function openDraft(offerId: OfferId, sealed: string): DraftValues {
   return v.parse(draftValues, JSON.parse(open(sealed, contextOf(offerId), env().DATA_KEYS)))
 }

@@ -11,8 +11,8 @@ import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
-import { offer } from '../table'
-import { logOfferEvent } from '../versions/freeze-version'
+import { recordOfferEvent } from '../record-event'
+import { type OfferRow, offer } from '../table'
 import { findOpenOffer } from './find-open-offer'
 import { type DraftValues, openDraft, sealDraft } from './read-draft'
 
@@ -20,7 +20,7 @@ type SaveDraft = {
   readonly requestId: UncheckedId<RequestId>
   /** The sent offer that is being revised; null for a new one. */
   readonly offerId: UncheckedId<OfferId> | null
-  /** When the draft that this one goes on from was saved (ISO 8601); null when it is the first. */
+  /** When the draft that was edited had been saved (ISO 8601); null when this is the first. */
   readonly basedOn: string | null
   readonly values: DraftValues
 }
@@ -33,11 +33,11 @@ export type SaveDraftCode =
   | 'DRAFT_CHANGED'
 
 /**
- * Keeps what was typed for the next version of a request's offer. The first words make the offer, as a draft. A draft
- * that was changed elsewhere meanwhile is not written over (`DRAFT_CHANGED`). Staff only.
+ * Stores the form values for the next version of a request's offer; the first time this makes the offer, as a draft. A
+ * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`). Staff only.
  */
-export async function saveDraft(actor: Actor, given: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
-  const { requestId, offerId, values } = given
+export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
+  const { requestId, offerId, values } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId) || (offerId !== null && !isId<OfferId>(offerId))) return err('NOT_FOUND')
   return allOrNothing<SavedDraft, SaveDraftCode>(async (tx) => {
@@ -45,20 +45,20 @@ export async function saveDraft(actor: Actor, given: SaveDraft): Promise<Result<
     if (!request) return err('NOT_FOUND')
     const { userId } = request
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
-    const known =
+    const open =
       offerId === null ? await findOpenOffer(tx, requestId) : await findSent(tx, offerId, requestId)
-    if (offerId !== null && !known) return err('TRANSITION_NOT_ALLOWED')
-    if (offerId === null && known?.status === 'sent') return err('OFFER_OPEN')
-    const saved = { id: known?.id ?? newId<OfferId>(), at: now() }
-    if (known && !isContinued(known, given)) {
-      // The same words again: the answer to them was lost on its way.
-      const isSame = known.draft && canonicalJson(openDraft(known.id, known.draft)) === canonicalJson(values)
-      return isSame && known.draftAt
-        ? ok({ offerId: known.id, savedAt: known.draftAt.toISOString() })
+    if (offerId !== null && !open) return err('TRANSITION_NOT_ALLOWED')
+    if (offerId === null && open?.status === 'sent') return err('OFFER_OPEN')
+    const saved = { id: open?.id ?? newId<OfferId>(), at: now() }
+    if (open && !isBasedOn(open, input)) {
+      // The same values again: the answer to the first request was lost.
+      const isSame = open.draft && canonicalJson(openDraft(open.id, open.draft)) === canonicalJson(values)
+      return isSame && open.draftAt
+        ? ok({ offerId: open.id, savedAt: open.draftAt.toISOString() })
         : err('DRAFT_CHANGED')
     }
     const draft = { draft: sealDraft(saved.id, values), draftBy: actor.userId, draftAt: saved.at }
-    if (known) await tx.update(offer).set(draft).where(eq(offer.id, known.id))
+    if (open) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
     else await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
     return ok({ offerId: saved.id, savedAt: saved.at.toISOString() })
   })
@@ -69,8 +69,9 @@ async function findSent(tx: Tx, offerId: OfferId, requestId: RequestId) {
   return row?.requestId === requestId && row.status === 'sent' ? row : undefined
 }
 
-function isContinued(known: typeof offer.$inferSelect, { basedOn }: SaveDraft): boolean {
-  return (known.draftAt?.toISOString() ?? null) === basedOn
+/** Whether the draft is still the one that was edited. */
+function isBasedOn(open: OfferRow, { basedOn }: SaveDraft): boolean {
+  return (open.draftAt?.toISOString() ?? null) === basedOn
 }
 
 type NewDraft = Pick<typeof offer.$inferInsert, 'draft' | 'draftBy' | 'draftAt' | 'requestId' | 'userId'> & {
@@ -83,6 +84,6 @@ async function createDraft(tx: Tx, { userId: actorId }: Actor, { at, ...row }: N
     .insert(offer)
     .values({ ...row, status: 'pending', version: 0, createdBy: actorId, createdAt: at, updatedAt: at })
   const event = { kind: 'created', version: 0, toStatus: 'pending', actorId } as const
-  await logOfferEvent(tx, { offerId: row.id, ...event })
+  await recordOfferEvent(tx, { offerId: row.id, ...event })
   await recordAudit(tx, { actorId, action: 'offer.created', subject: 'offer', subjectId: row.id })
 }

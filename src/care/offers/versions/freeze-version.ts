@@ -1,15 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Executor } from '@/db/client'
-import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { seal } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
 import { defaultValidUntil, totalOf } from '../rules'
 import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
-import { offerEvent, offerVersion } from '../table'
+import { offerVersion } from '../table'
 import { brokenVersion, hashVersion, NO_HASH } from './rules'
 import { openVersion, sealContent, versionContext } from './seal-content'
 
@@ -29,8 +26,8 @@ type NewVersion = {
 }
 
 /** Writes an offer's next version; nothing ever changes it again. */
-export async function freezeVersion(tx: Executor, given: NewVersion): Promise<FrozenVersion> {
-  const { offerId, draft, actorId: createdBy, previous } = given
+export async function freezeVersion(tx: Executor, newVersion: NewVersion): Promise<FrozenVersion> {
+  const { offerId, draft, actorId: createdBy, previous } = newVersion
   const id = newId<OfferVersionId>()
   const at = now()
   const version = (previous?.version ?? 0) + 1
@@ -64,15 +61,4 @@ export async function readNewestVersion(tx: Executor, offerId: OfferId): Promise
     throw new Error(`Version ${broken ?? 1} of offer ${offerId} is not what was sent`)
   const { id, version, hash } = newest
   return { id, version, hash, content: v.parse(offerContent, newest.content) }
-}
-
-type OfferEvent = Omit<typeof offerEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
-  readonly reason?: string | undefined
-}
-
-/** Adds a line to an offer's history; what a person wrote in it is sealed. */
-export async function logOfferEvent(tx: Tx, { reason, ...event }: OfferEvent): Promise<void> {
-  const id = newId()
-  const sealed = reason === undefined ? null : seal(reason, `offer_event:${id}:reason`, env().DATA_KEYS)
-  await tx.insert(offerEvent).values({ ...event, id, reason: sealed, at: now() })
 }

@@ -1,16 +1,19 @@
 /**
- * What an offer says, sealed: it names treatments. A row that was written before contents were sealed holds its content
- * as it is, and is read all the same until `sealPlainVersions` has sealed it.
+ * The content of an offer is stored sealed, because it names treatments. Rows of an older installation hold it unsealed
+ * and can be read until `sealPlainVersions` has sealed them.
  */
 import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 
-/** @returns a text, for a `jsonb` column */
+/** @returns the text for a `jsonb` column */
 export function sealContent(content: unknown, context: SealContext): string {
   return seal(JSON.stringify(content), context, env().DATA_KEYS)
 }
 
-/** What was stored, to be checked by its schema and its hash. @throws when the sealed text was changed or moved */
+/**
+ * @returns the content, which the caller checks with its schema and hash
+ * @throws when the sealed text was changed, or belongs to another row
+ */
 export function openContent(stored: unknown, context: SealContext): unknown {
   if (typeof stored !== 'string') return stored
   const content: unknown = JSON.parse(open(stored, context, env().DATA_KEYS))

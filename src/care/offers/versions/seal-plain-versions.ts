@@ -4,9 +4,9 @@ import { offerVersion } from '../table'
 import { sealContent, versionContext } from './seal-content'
 
 /**
- * Seals versions that were stored before contents were sealed, as they are: their hashes are of what they say.
- * @param limit rows at once
- * @returns how many rows
+ * Seals versions that were stored before contents were sealed. The content stays the same, and so do their hashes.
+ * @param limit rows in one transaction
+ * @returns how many rows were sealed
  */
 export async function sealPlainVersions(tx: Tx, limit: number): Promise<number> {
   const { id, content } = offerVersion

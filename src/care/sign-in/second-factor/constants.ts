@@ -1,8 +1,8 @@
 /** RFC 6238 as every authenticator app knows it. */
 export const CODE_DIGITS = 6
 export const STEP_SECONDS = 30
-/** Clocks of phones are a little off: one step before and one after count, too. */
-export const STEPS_ASIDE = 1
+/** Steps before and after the current one whose codes are accepted as well, because phones' clocks differ. */
+export const STEP_TOLERANCE = 1
 /** 150 random bits as base64url characters; 40 characters where people type them. RFC 4226 asks for 128. */
 export const SECRET_CHARACTERS = 25
 

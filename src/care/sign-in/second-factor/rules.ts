@@ -8,7 +8,7 @@ import {
   RECOVERY_CHARACTERS,
   SET_UP_MINUTES,
   STEP_SECONDS,
-  STEPS_ASIDE,
+  STEP_TOLERANCE,
 } from './constants'
 
 /** Staff see other people's health data: theirs is not a choice. */
@@ -50,9 +50,10 @@ type Moment = {
 /** The steps whose codes count now, oldest first: never one that was used, nor one before it. */
 export function openSteps({ at, usedStep }: Moment): readonly number[] {
   const now = stepAt(at)
-  return Array.from({ length: 2 * STEPS_ASIDE + 1 }, (_each, index) => now - STEPS_ASIDE + index).filter(
-    (step) => step > (usedStep ?? -1),
-  )
+  return Array.from(
+    { length: 2 * STEP_TOLERANCE + 1 },
+    (_each, index) => now - STEP_TOLERANCE + index,
+  ).filter((step) => step > (usedStep ?? -1))
 }
 
 /** The step whose code was typed, if one that counts. Looks at every step whatever it finds. */

@@ -7,7 +7,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
 import { DeskActionForm } from '../desk-action-form'
-import { retryFailed, setFailedAside } from './actions'
+import { retryFailure, setFailureAside } from './actions'
 
 type FailedActionBarProps = {
   readonly words: Pick<
@@ -48,7 +48,7 @@ export function FailedActionBar({
     <div className="grid content-start gap-2 sm:w-56">
       <DeskActionForm
         {...shared}
-        action={retryFailed}
+        action={retryFailure}
         label={words.retry}
         busyLabel={words.retrying}
         doneWords={{ done: words.retried, DEMO_NOT_SAVED: notSaved }}
@@ -60,7 +60,7 @@ export function FailedActionBar({
         </p>
         <DeskActionForm
           {...shared}
-          action={setFailedAside}
+          action={setFailureAside}
           check={reasonFaults}
           variant="danger"
           label={words.asideConfirm}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { mailWords } from '@/base/mail/emails/words'
 import { MAIL_TEMPLATES } from '@/base/mail/schema'
+import type { FailedItem, FailedPage } from '@/care/failures/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -9,7 +10,6 @@ import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { DeskOutcome } from '../desk-outcome'
 import { FailedActionBar } from './failed-action-bar'
-import type { FailedItem, FailedPage } from './present'
 
 type FailedListProps = { readonly locale: Locale; readonly found: FailedPage }
 

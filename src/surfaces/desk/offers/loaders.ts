@@ -9,8 +9,8 @@ import {
   presentVersion,
 } from '@/care/offers/present'
 import { findOffer, findPersonName, listOfferEvents, listVersions } from '@/care/offers/read-offers'
-import { type BookingView, presentBooking } from '@/care/orders/present'
-import { findBooking } from '@/care/orders/read-orders'
+import { type OrderSummaryView, presentOrderSummary } from '@/care/orders/present'
+import { findOrderOfOffer } from '@/care/orders/read-orders'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -25,7 +25,7 @@ export type DeskOffer = DeskOfferView & {
   readonly draft: DraftView | null
   readonly patientName: string
   /** The order, once the offer is accepted. */
-  readonly order: BookingView | null
+  readonly order: OrderSummaryView | null
 }
 
 /** A sent offer, for the care team. Reading it is audited, because an offer names treatments. */
@@ -44,13 +44,13 @@ export async function loadDeskOffer(
     await listVersions(db, found.offer.id),
     await readDraft(db, found.offer),
   ]
-  const booking = await findBooking(db, found.offer.id)
+  const order = await findOrderOfOffer(db, found.offer.id)
   return ok({
     ...presentOffer(found, now()),
     events: events.map(presentEvent),
     versions: versions.map(presentVersion),
     draft,
-    order: booking ? presentBooking(booking) : null,
+    order: order ? presentOrderSummary(order) : null,
     patientName: (await findPersonName(db, found.offer.requestId)) ?? '',
   })
 }

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ORDER_STATUSES } from '@/care/orders/constants'
+import type { OrderQuery } from '@/care/orders/desk/list-orders'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
-import type { OrderQuery } from './rules'
 
 type DeskOrderFilterProps = { readonly locale: Locale; readonly query: OrderQuery; readonly path: string }
 

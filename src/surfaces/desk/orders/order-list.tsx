@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { OrderQuery } from '@/care/orders/desk/list-orders'
+import type { DeskOrderPage, DeskOrderRow } from '@/care/orders/desk/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -7,8 +9,7 @@ import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../desk-pager'
 import { DeskOrderFilter } from './order-filter'
 import { DeskOrderTable } from './order-table'
-import type { DeskOrderPage, DeskOrderRow } from './present'
-import { type OrderQuery, orderQueryString } from './rules'
+import { orderQueryString } from './rules'
 
 type DeskOrderListProps = {
   readonly locale: Locale

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { DeskOrder } from '@/care/orders/desk/present'
 import { nextOrderStatus } from '@/care/orders/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
@@ -14,7 +15,6 @@ import { FactList } from '../fact-list'
 import { Timeline } from '../timeline'
 import { DeskOrderActionBar } from './order-action-bar'
 import { treatmentWindow } from './order-list'
-import type { DeskOrder } from './present'
 
 type DeskOrderScreenProps = { readonly locale: Locale; readonly order: DeskOrder }
 

@@ -1,15 +1,6 @@
 /** The query string of the list of orders. Pure. */
-import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
-
-export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
-export type OrderQuery = {
-  readonly status: OrderStatus | undefined
-  readonly sort: OrderSort
-  /** From 1. */
-  readonly page: number
-}
+import { ORDER_SORTS, ORDER_STATUSES } from '@/care/orders/constants'
+import type { OrderQuery } from '@/care/orders/desk/list-orders'
 
 type QueryValues = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
-import type { BookingView } from '@/care/orders/present'
-import { CONTACT_PLACE } from '@/care/schedule/constants'
+import type { OrderSummaryView } from '@/care/orders/present'
+import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
@@ -10,23 +10,21 @@ import { Notice } from '@/ui/notice'
 type OfferOutcomeProps = {
   readonly locale: Locale
   readonly offer: OfferView
-  readonly booking: BookingView | undefined
+  readonly order: OrderSummaryView | undefined
 }
 
 /** The outcome of an offer that can no longer be answered, with a link to what comes next. */
-export async function OfferOutcome({ locale, offer, booking }: OfferOutcomeProps) {
+export async function OfferOutcome({ locale, offer, order }: OfferOutcomeProps) {
   const t = await getTranslations({ locale, namespace: 'offers.outcome' })
   const date = longDate(offer.statusAt, locale)
   if (offer.status === 'accepted') {
     return (
       <div className="grid gap-4">
         <Notice tone="success" title={t('acceptedTitle')}>
-          {booking
-            ? t('accepted', { number: booking.number, date: longDate(booking.createdAt, locale) })
-            : null}
+          {order ? t('accepted', { number: order.number, date: longDate(order.createdAt, locale) }) : null}
         </Notice>
-        {booking ? (
-          <LinkButton href={`/${locale}/my-requests/orders#${booking.number}`}>{t('toOrder')}</LinkButton>
+        {order ? (
+          <LinkButton href={`/${locale}/my-requests/orders#${order.number}`}>{t('toOrder')}</LinkButton>
         ) : null}
       </div>
     )
@@ -51,7 +49,7 @@ export async function OfferOutcome({ locale, offer, booking }: OfferOutcomeProps
           date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date,
         })}
       </Notice>
-      <LinkButton href={`#${CONTACT_PLACE}`}>{t('write')}</LinkButton>
+      <LinkButton href={`#${CONTACT_BLOCK_ID}`}>{t('write')}</LinkButton>
     </div>
   )
 }

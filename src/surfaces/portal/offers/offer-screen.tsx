@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
-import { loadMyBooking } from '@/care/orders/loaders'
+import { loadMyOrderOfOffer } from '@/care/orders/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords } from '@/i18n/dates'
@@ -32,7 +32,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
         />
       </div>
     ) : (
-      <OfferOutcome locale={locale} offer={offer} booking={await loadMyBooking(offer.id)} />
+      <OfferOutcome locale={locale} offer={offer} order={await loadMyOrderOfOffer(offer.id)} />
     )
   return <OfferSheet locale={locale} offer={offer} answer={answer} />
 }

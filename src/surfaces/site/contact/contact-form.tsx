@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { EMPTY_SELECTION, needsPhone, readSelection } from '@/care/intake/contact/read-selection'
 import type { ContactField } from '@/care/intake/contact/rules'
-import { HOME_AFTER_MS } from '@/care/requests/constants'
+import { REDIRECT_HOME_MS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import { ContactChannel } from './contact-channel'
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
 
   useEffect(() => {
     if (phase !== 'sent') return
-    const timer = setTimeout(() => router.push(`/${locale}`), HOME_AFTER_MS)
+    const timer = setTimeout(() => router.push(`/${locale}`), REDIRECT_HOME_MS)
     return () => clearTimeout(timer)
   }, [phase, locale, router])
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadDeskRequests } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -7,7 +8,6 @@ import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskList } from '@/surfaces/desk/desk-list'
 import { deskQueryString, readDeskQuery } from '@/surfaces/desk/desk-query'
-import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

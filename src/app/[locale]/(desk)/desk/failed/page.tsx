@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
+import { loadFailures } from '@/care/failures/loaders'
+import { mayHandleFailures } from '@/care/failures/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { FailedList } from '@/surfaces/desk/failed/failed-list'
-import { loadFailed } from '@/surfaces/desk/failed/loaders'
-import { mayHandleFailures } from '@/surfaces/desk/failed/policy'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 
@@ -21,7 +21,7 @@ export default async function DeskFailedPage({ params }: Props) {
   if (!mayHandleFailures(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor} current="failed">
-      <FailedList locale={locale} found={await loadFailed()} />
+      <FailedList locale={locale} found={await loadFailures()} />
     </DeskFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadOrders } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { loadOrders } from '@/surfaces/desk/orders/loaders'
 import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
 import { orderQueryString, readOrderQuery } from '@/surfaces/desk/orders/rules'
 

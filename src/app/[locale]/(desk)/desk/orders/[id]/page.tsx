@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
-import { loadDeskOrder } from '@/surfaces/desk/orders/loaders'
 import { DeskOrderScreen } from '@/surfaces/desk/orders/order-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }

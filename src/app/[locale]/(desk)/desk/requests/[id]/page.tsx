@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOffers } from '@/care/offers/loaders'
+import { loadDeskRequests, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -12,8 +13,6 @@ import { DeskPanes } from '@/surfaces/desk/desk-panes'
 import { deskQueryString, readDeskQuery } from '@/surfaces/desk/desk-query'
 import { DeskRequestScreen } from '@/surfaces/desk/desk-request-screen'
 import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
-import { loadOrdersFor } from '@/surfaces/desk/orders/loaders'
-import { loadDeskRequests } from '@/surfaces/desk/request-loaders'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
 

@@ -14,7 +14,7 @@ it.each([
   ['ESOCKET', 'unreachable'],
   ['UNKNOWN', 'unexpected'],
   [null, 'unexpected'],
-])('%s is said as %s', (code, cause) => {
+])('%s is shown as the cause %s', (code, cause) => {
   expect(causeOf(code)).toBe(cause)
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['şule@örnek.example', 'ş…@örnek.example'],
   ['nobody', '…'],
   ['@example.org', '…'],
-])('shows %s as %s', (address, shown) => {
+])('masks the address %s as %s', (address, shown) => {
   expect(maskAddress(address)).toBe(shown)
 })
 
@@ -40,38 +40,43 @@ const cases: readonly [string, MailContent, number, string][] = [
     'none',
   ],
   [
-    'a welcome whose link has ended',
+    'a welcome whose link has expired',
     { template: 'welcome', props: { firstName: '', setPasswordUrl: url, expiresAt: link(-1) } },
     49,
     'set',
   ],
   [
-    'an address to confirm after its time',
+    'a link to confirm an address that has expired',
     { template: 'verify-email', props: { firstName: '', verifyUrl: url, expiresAt: link(-1) } },
     49,
     'verify',
   ],
   [
-    'a forgotten password after its time',
+    'a link for a forgotten password that has expired',
     { template: 'reset-password', props: { resetUrl: url, expiresAt: link(-1) } },
     2,
     'impossible',
   ],
-  ['a parked request that still waits', { template: 'account-exists', props: { loginUrl: url } }, 23, 'none'],
   [
-    'a parked request that is gone',
+    'a request that is still pending confirmation',
+    { template: 'account-exists', props: { loginUrl: url } },
+    23,
+    'none',
+  ],
+  [
+    'a request that is no longer pending confirmation',
     { template: 'account-exists', props: { loginUrl: url } },
     24,
     'impossible',
   ],
   [
-    'an arrival told late',
+    'the confirmation of a request, long after it',
     { template: 'request-received', props: { firstName: '', requestUrl: url } },
     900,
     'none',
   ],
 ]
 
-it.each(cases)('before it is sent again, %s', (_name, content, age, renewal) => {
+it.each(cases)('%s: what has to be renewed before it is sent again', (_name, content, age, renewal) => {
   expect(renewalOf(content, hoursAgo(age), at)).toBe(renewal)
 })

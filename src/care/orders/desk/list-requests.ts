@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { treatmentOrder } from '@/care/orders/table'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '@/care/requests/constants'
 import { type DeskPage, toDeskRow } from '@/care/requests/present'
 import { numberInReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './request-rules'
+import { careOrder } from '../table'
+import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './rules'
 
 export type DeskFilter = {
   /**
@@ -23,7 +23,10 @@ export type DeskFilter = {
   readonly page?: number | undefined
 }
 
-/** One page of the desk's list: filtered, sorted and cut by the database. Nothing sealed is read for it. */
+/**
+ * One page of the desk's list of requests: filtered, sorted and cut by the database. Nothing sealed is read for it.
+ * It is a part of the room of orders because requests are also found by an order's number.
+ */
 export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): Promise<DeskPage> {
   const where = conditions(filter)
   const { id, firstName, lastName, status, quarantine, createdAt, serviceName, clinicName, country, locale } =
@@ -48,12 +51,12 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
     .orderBy(order(createdAt), order(id))
     .limit(DESK_PAGE_SIZE)
     .offset((page - 1) * DESK_PAGE_SIZE)
-  const [found] = await db.select({ total: count() }).from(contactRequest).where(where)
+  const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
   const shown = rows.map(({ clinicName: hospital, ...row }) => ({
     ...row,
     concern: concernOf(row.serviceName, hospital),
   }))
-  return { rows: shown.map(toDeskRow), total: found?.total ?? 0, pageSize: DESK_PAGE_SIZE }
+  return { rows: shown.map(toDeskRow), total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
 }
 
 function conditions({ text, status, country, locale }: DeskFilter): SQL | undefined {
@@ -66,19 +69,19 @@ function conditions({ text, status, country, locale }: DeskFilter): SQL | undefi
   )
 }
 
-/** Each way of finding has its index; one without would make the database read every request. */
+/** Each condition has its index; one without would make the database read every request. */
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined
   const reference = numberInReference(text)
   if (reference !== undefined) return eq(contactRequest.number, reference)
   const words = wordsQuery(text)
   const number = typedOrderNumber(text)
-  const found = or(
+  const isMatch = or(
     words ? sql`${contactRequest.searchWords} @@ to_tsquery('pg_catalog.simple', ${words})` : undefined,
     matchingPhone(text),
     number ? withOrder(number) : undefined,
   )
-  return found ?? sql`false`
+  return isMatch ?? sql`false`
 }
 
 /** `+90 532 …` or `0090532…` from the start of the whole number, `0532 …` or `532 …` from the start of the national one. */
@@ -90,6 +93,6 @@ function matchingPhone(text: string): SQL | undefined {
 }
 
 function withOrder(number: string): SQL {
-  const { requestId } = treatmentOrder
-  return sql`${contactRequest.id} = any(array(select ${requestId} from ${treatmentOrder} where ${eq(treatmentOrder.number, number)}))`
+  const { requestId } = careOrder
+  return sql`${contactRequest.id} = any(array(select ${requestId} from ${careOrder} where ${eq(careOrder.number, number)}))`
 }

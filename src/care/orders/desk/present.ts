@@ -1,10 +1,10 @@
 import { fullName } from '@/care/accounts/rules'
-import type { OrderEventKind } from '@/care/orders/constants'
-import type { OrderView } from '@/care/orders/present'
+import type { OrderEventKind } from '../constants'
+import type { OrderView } from '../present'
 
 /** An order in the desk's list. */
 export type DeskOrderRow = Omit<OrderView, 'notes'> & {
-  /** Null when the request was deleted. */
+  /** Null when its request was deleted. */
   readonly patientName: string | null
 }
 export type DeskOrderPage = {

@@ -1,4 +1,4 @@
-/** What the desk says about a failed mail or job. */
+/** The forms about a failed mail or job. */
 import * as v from 'valibot'
 import { ASIDE_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
 import { mailIdSchema } from '@/lib/record-ids'

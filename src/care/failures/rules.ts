@@ -1,9 +1,9 @@
-/** What a failed mail means and whether sending it again makes sense. Pure. */
+/** Why a mail failed, and whether sending it again makes sense. Pure. */
 
 import type { MailContent } from '@/base/mail/schema'
 import { CONFIRMATION_HOURS } from '@/care/requests/constants'
 
-/** Why something failed, in the words a coordinator can act on. */
+/** Why something failed, in terms a coordinator can act on. */
 export const FAILURE_CAUSES = [
   'address',
   'full',
@@ -27,7 +27,7 @@ const UNREACHABLE = new Set([
 const OURS = new Set(['SMTP_URL_MISSING', 'EAUTH', 'SMTP_530', 'SMTP_534', 'SMTP_535', 'SMTP_538'])
 const NO_SUCH_ADDRESS = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553', 'SMTP_556'])
 
-/** @param code as `mail_message.last_error` holds it (base/mail/rules.ts); null where nothing was noted */
+/** @param code as `mail_message.last_error` holds it (base/mail/rules.ts); null where no error was stored */
 export function causeOf(code: string | null): FailureCause {
   if (code === null) return 'unexpected'
   if (OURS.has(code)) return 'ours'
@@ -44,12 +44,12 @@ export function maskAddress(address: string): string {
   return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
 }
 
-/** Which link a mail holds that can be made again, if its time is over. */
+/** Which new link a mail needs before it is sent again. */
 export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
 
 /**
- * What has to be done before a mail is sent again: its link may have ended meanwhile, and a letter with a dead link
- * is worse than none. A forgotten password was asked for in the moment; who still wants one asks again.
+ * Decides which new link a mail needs before it is sent again: a mail with an expired link is worse than none. The link
+ * of a forgotten password is not renewed: who still wants one can ask for it again.
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
   if (content.template === 'account-exists')

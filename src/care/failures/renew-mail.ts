@@ -5,20 +5,21 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { renewalOf } from './rules'
 
-type Letter = {
+type StoredMail = {
   readonly content: MailContent
   readonly recipient: string
-  /** When it was written first. */
+  /** When it was queued first. */
   readonly createdAt: Date
 }
 
 /**
- * The mail as it should go out now: with a new link where the old one has ended, for the account that has the address
- * today. @returns undefined when there is nothing left to send: the account is gone, closed or in use already
+ * The mail as it should be sent now: with a new link where the old one has expired, for the account that has the
+ * address today.
+ * @returns undefined when there is nothing left to send: the account is gone, disabled or confirmed already
  */
-export async function renewed(
+export async function renewMail(
   tx: Tx,
-  { content, recipient, createdAt }: Letter,
+  { content, recipient, createdAt }: StoredMail,
 ): Promise<MailContent | undefined> {
   const purpose = renewalOf(content, createdAt, now())
   if (purpose === 'none') return content

@@ -3,20 +3,13 @@ import { FAILED_SHOWN } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import {
-  countGivenUpJobs,
-  hasGivenUpJob,
-  hasLiveJob,
-  type LockedJob,
-  listGivenUpJobs,
-  lockJob,
-} from '@/db/queue'
+import { countGivenUpJobs, hasGivenUpJob, hasLiveJob, listGivenUpJobs } from '@/db/queue'
 import { addressOfJob } from './find-address'
 import type { FailedItem, FailedPage } from './present'
 import { causeOf, maskAddress } from './rules'
 
-/** Its failures are failed mails and listed as such. */
-const MAIL_TASK = 'send-mail'
+/** Jobs of this task are not listed: the mail they should have sent is. */
+export const MAIL_TASK = 'send-mail'
 
 /** A mail that was given up, or that waits although the job that should send it was. */
 function failedMail(): SQL | undefined {
@@ -32,15 +25,15 @@ export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean>
   return hasLiveJob(sql`'send-mail:' || ${mailId}::text`)
 }
 
-/** What failed for good and waits for the care team, the newest first. */
-export async function listFailed(db: Executor): Promise<FailedPage> {
-  const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailed(db)]
+/** Mails and jobs that were given up and wait for the care team, the newest first. */
+export async function listFailures(db: Executor): Promise<FailedPage> {
+  const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailures(db)]
   const items = [...mails, ...jobs].toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, FAILED_SHOWN)
   return { items, total }
 }
 
-/** How many wait: the badge of the desk. */
-export async function countFailed(db: Executor): Promise<number> {
+/** How many there are: the badge of the desk. */
+export async function countFailures(db: Executor): Promise<number> {
   const [mails] = await db.select({ n: count() }).from(mailMessage).where(failedMail())
   return (mails?.n ?? 0) + (await countGivenUpJobs(db, MAIL_TASK))
 }
@@ -81,10 +74,10 @@ async function newestRequests(
   return new Map(rows.map((row) => [row.email, row.id]))
 }
 
-/** The queue's own words on what went wrong stay in the log: they may quote what a person sent. */
+/** The queue's error texts are not shown, because they may quote what a person sent. */
 async function failedJobs(db: Executor): Promise<FailedItem[]> {
-  const found = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_SHOWN })
-  const jobs = found.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
+  const givenUp = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_SHOWN })
+  const jobs = givenUp.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
   const requests = await newestRequests(db, [...new Set(jobs.flatMap(({ address }) => address ?? []))])
   return jobs.map(({ id, task, attempts, createdAt, address }) => ({
     ...{ id, what: task, attempts },
@@ -95,10 +88,4 @@ async function failedJobs(db: Executor): Promise<FailedItem[]> {
     cause: 'unexpected',
     code: null,
   }))
-}
-
-/** Locks a job until the transaction ends; undefined when there is none, or it sends a mail. */
-export async function lockOtherJob(tx: Executor, id: string): Promise<LockedJob | undefined> {
-  const job = await lockJob(tx, id)
-  return job?.task === MAIL_TASK ? undefined : job
 }

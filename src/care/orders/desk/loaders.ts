@@ -1,33 +1,43 @@
 import { recordAudit } from '@/base/audit/record-audit'
-import { ORDER_PAGE_SIZE } from '@/care/orders/constants'
-import { mayWorkOnOrders } from '@/care/orders/policy'
+import { DESK_PAGE_SIZE } from '@/care/requests/constants'
+import { mayWorkOnRequests } from '@/care/requests/policy'
+import type { DeskPage } from '@/care/requests/present'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { OrderId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { findDeskOrder, listOrders, listOrdersFor } from './list-orders'
+import { ORDER_PAGE_SIZE } from '../constants'
+import { mayWorkOnOrders } from '../policy'
+import { findDeskOrder, listOrders, listOrdersFor, type OrderQuery } from './list-orders'
+import { type DeskFilter, listDeskRequests } from './list-requests'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
-import type { OrderQuery } from './rules'
 
-/** A page of all orders; empty for a reader who may not work on orders. */
+/** A page of the desk's list of requests; empty for anyone who may not work on them. */
+export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
+  const actor = await currentActor()
+  if (!mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
+  return listDeskRequests(careDb(), filter)
+}
+
+/** A page of all orders; empty for anyone who may not work on them. */
 export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
   const actor = await currentActor()
   if (!mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
   return listOrders(careDb(), query)
 }
 
-/** One order for the care team. Reading it is audited, because an order names a treatment. */
+/** One order for the care team. Recorded in the audit log, because an order names a treatment. */
 export async function loadDeskOrder(
   id: UncheckedId<OrderId>,
 ): Promise<Result<DeskOrder, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOrders(actor)) return err('FORBIDDEN')
-  const found = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
-  if (!found) return err('ORDER_NOT_FOUND')
+  const order = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
+  if (!order) return err('ORDER_NOT_FOUND')
   const entry = { action: 'order.read', subject: 'care_order', subjectId: id }
   await recordAudit(careDb(), { actorId: actor.userId, ...entry })
-  return ok(found)
+  return ok(order)
 }
 
 /** The orders of a request, for the care team. */

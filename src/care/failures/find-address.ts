@@ -1,13 +1,13 @@
-/** Whom a failed job is about: the queue holds the address sealed, and each job its own way. */
 import { emailOfReset } from '@/care/sign-in/jobs'
 import { emailOfSignUp } from '@/care/sign-in/sign-up/sign-up'
 
+/** The queue stores the address sealed; each kind of job opens its own payload. */
 const ADDRESS_OF: Readonly<Record<string, (payload: unknown) => string>> = {
   'ask-password-reset': emailOfReset,
   'answer-sign-up': emailOfSignUp,
 }
 
-/** The address; null where the job has none, or it does not open any more. */
+/** The email address a job is about; null where it has none, or it cannot be opened. */
 export function addressOfJob(task: string, payload: unknown): string | null {
   try {
     return ADDRESS_OF[task]?.(payload) ?? null

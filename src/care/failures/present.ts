@@ -1,4 +1,4 @@
-/** What the desk sees of a mail or job that failed for good: as little as tells what to do. Pure. */
+/** What the desk sees of a mail or job that was given up: as little as tells what to do. Pure. */
 import type { FailedKind } from '@/base/mail/constants'
 import type { FailureCause } from './rules'
 
@@ -7,7 +7,7 @@ export type FailedItem = {
   readonly id: string
   /** Template of the mail or name of the job. */
   readonly what: string
-  /** `a…@example.org`; null where a job has none or it does not open. */
+  /** `a…@example.org`; null where a job has none or it cannot be opened. */
   readonly concerns: string | null
   /** The newest request from that address: how the person can be reached. */
   readonly requestId: string | null

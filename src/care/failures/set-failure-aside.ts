@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { FailedKind } from '@/base/mail/constants'
+import { mailMessage, putAside } from '@/base/mail/table'
+import { dropJob, removeJob } from '@/db/queue'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { MailId } from '@/lib/record-ids'
+import { err, ok } from '@/lib/result'
+import {
+  type FailureResult,
+  handleFailure,
+  lockMail,
+  lockOtherJob,
+  recordHandling,
+  type Staff,
+} from './handle-failure'
+import type { FailedRef } from './schema'
+
+/** Takes a failed mail or job off the list, once: it is not tried any more. The reason is stored sealed. */
+export function setFailureAside(staff: Staff, ref: FailedRef, reason: string): Promise<FailureResult> {
+  return handleFailure(staff, (tx) =>
+    ref.kind === 'mail' ? setMailAside(tx, staff, ref.id, reason) : setJobAside(tx, staff, ref.id, reason),
+  )
+}
+
+async function setMailAside(tx: Tx, staff: Staff, id: MailId, reason: string): Promise<FailureResult> {
+  const mail = await lockMail(tx, id)
+  if (mail?.status === 'aside') return ok('already')
+  if (!mail || mail.isBeingSent || mail.status === 'sent') return err('ALREADY_HANDLED')
+  // Its content is deleted as well: it may hold a link that signs a person in.
+  await tx.update(mailMessage).set({ status: 'aside', props: null }).where(eq(mailMessage.id, id))
+  await removeJob(tx, `send-mail:${id}`)
+  await storeReason(tx, { staff, kind: 'mail', id, what: mail.template, reason })
+  return ok('done')
+}
+
+async function setJobAside(tx: Tx, staff: Staff, id: string, reason: string): Promise<FailureResult> {
+  const job = await lockOtherJob(tx, id)
+  if (!job) return (await isAside(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
+  if (!job.isGivenUp) return err('ALREADY_HANDLED')
+  await dropJob(tx, id)
+  await storeReason(tx, { staff, kind: 'job', id, what: job.task, reason })
+  return ok('done')
+}
+
+async function isAside(tx: Tx, jobId: string): Promise<boolean> {
+  const rows = await tx.select({ kind: putAside.kind }).from(putAside).where(eq(putAside.subjectId, jobId))
+  return rows.some(({ kind }) => kind === 'job')
+}
+
+type Reason = {
+  readonly staff: Staff
+  readonly kind: FailedKind
+  readonly id: string
+  readonly what: string
+  readonly reason: string
+}
+
+async function storeReason(tx: Tx, { staff, kind, id: subjectId, what, reason }: Reason): Promise<void> {
+  const id = newId()
+  const sealed = seal(reason, `put_aside:${id}:reason`, env().DATA_KEYS)
+  const { userId: actorId } = staff
+  await tx.insert(putAside).values({ id, kind, subjectId, what, actorId, reason: sealed, at: now() })
+  await recordHandling(tx, { actorId, action: `${kind}.put-aside`, kind, id: subjectId })
+}

@@ -1,0 +1,33 @@
+/** How the search of the desk's list of requests reads what was typed. Pure. */
+import { folded } from '@/content/search/filter/rules'
+
+const PHONE_DIGITS_MIN = 4
+
+/**
+ * The typed words as a text-search query: every one must begin a word of the request, in any order.
+ * @returns undefined when nothing was typed that could be searched for
+ */
+export function wordsQuery(text: string): string | undefined {
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu)
+  return words?.map((word) => `'${word}':*`).join(' & ')
+}
+
+/** Digits of a phone number that was typed, without leading zeros; undefined when it is none. */
+export function phoneDigits(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= PHONE_DIGITS_MIN && /^[+\d\s().-]+$/.test(text) ? digits : undefined
+}
+
+/** `OR-2026-0001` from what people type for it; undefined when it is no order number. */
+export function typedOrderNumber(text: string): string | undefined {
+  const parts = /^or[\s-]*(\d{4})[\s-]*(\d{4,})$/i.exec(text.trim())
+  return parts ? `OR-${parts[1]}-${parts[2]}` : undefined
+}
+
+/**
+ * What a request is about, as far as a list may say it: the treatment, or else the hospital. A message can tell of
+ * illness; it is opened with its request, where the reading is noted.
+ */
+export function concernOf(treatment: string | null, hospital: string | null): string | null {
+  return treatment?.trim() || hospital?.trim() || null
+}
