@@ -1,7 +1,7 @@
 import { loadMessages } from '@/i18n/messages'
 import { loadSettings } from '@/surfaces/site/loaders'
 import { localizedFile } from '@/surfaces/site/localized-file'
-import { presentOfflinePage } from '@/surfaces/site/offline/present'
+import { presentOfflinePage } from '@/surfaces/site/offline-page'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { presentRobots } from '@/surfaces/site/robots/present'
+import { presentRobots } from '@/surfaces/site/robots'
 import { loadSitemap, loadSitemapIndex } from '@/surfaces/site/sitemap/loaders'
 
 export const dynamic = 'force-dynamic'

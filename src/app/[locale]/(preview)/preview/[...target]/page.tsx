@@ -3,7 +3,7 @@ import { translator } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
-import { loadChrome } from '@/surfaces/site/loaders'
+import { loadSiteFrame } from '@/surfaces/site/loaders'
 import { openPreview } from '@/surfaces/site/preview/loaders'
 import { previewOf } from '@/surfaces/site/preview/preview-page'
 import { PreviewRefresh } from '@/surfaces/site/preview/preview-refresh'
@@ -36,7 +36,7 @@ export default async function Page({ params }: Props) {
       <aside aria-label={t('preview.title')} className="bg-mist px-4 py-2 text-center text-xs">
         {t('preview.draft')}
       </aside>
-      <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
+      <SiteFrame locale={locale} frame={await loadSiteFrame(locale)}>
         {preview}
       </SiteFrame>
       <PreviewRefresh />

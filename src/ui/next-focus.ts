@@ -1,6 +1,6 @@
 /**
- * Where the arrow keys lead in a list of `count` items when `current` (−1: none) has focus.
- * @returns the next index, or undefined when the key means nothing here.
+ * The item that gets the focus after a key press in a list of `count` items. @param current index with focus, −1 for none
+ * @returns the next index; undefined for any other key
  */
 export function nextFocus(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined

@@ -1,5 +1,5 @@
-/** The address a search form leads to: what a native form would send, without what is empty. */
-export function searchAddress(
+/** The URL that a native GET form would open, without empty fields. */
+export function searchUrl(
   action: string,
   entries: Iterable<readonly [name: string, value: unknown]>,
 ): string {

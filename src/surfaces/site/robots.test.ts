@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presentRobots } from './present'
+import { presentRobots } from './robots'
 
 const lines = presentRobots('https://lalezar.example').split('\n')
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { presentManifest } from './present'
+import { presentManifest } from './manifest'
 
 const manifest = presentManifest('tr', { name: 'Lalezar International', tagline: 'Bir satır' })
 
-it('speaks the reader’s language and starts in it', () => {
+it('is in the reader’s language and starts in it', () => {
   expect(manifest).toMatchObject({
     name: 'Lalezar International',
     short_name: 'Lalezar',

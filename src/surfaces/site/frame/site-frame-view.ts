@@ -1,4 +1,4 @@
-/** What header, footer and chat button show, ready made: `loadChrome` fetches it, the components only draw. */
+/** What header, footer and chat button show; `loadSiteFrame` reads it. */
 import type { ContactLineView, FooterView, SiteSettingsView } from '@/content/site-settings/present'
 
 export type NavLink = {
@@ -8,7 +8,7 @@ export type NavLink = {
   readonly href: string
 }
 
-export type SiteChrome = {
+export type SiteFrameView = {
   readonly brand: string
   readonly tagline: string
   readonly taglineLang: string | undefined
@@ -16,7 +16,7 @@ export type SiteChrome = {
   readonly services: readonly NavLink[]
   /** The other published programs, each with a page of its own. */
   readonly programs: readonly NavLink[]
-  /** Off where a compliance mode takes the films, and so every link to them, out of a language. */
+  /** False where a compliance mode allows no testimonials in a language: no link leads to them then. */
   readonly hasTestimonials: boolean
   readonly headerLinks: readonly NavLink[]
   readonly footerLinks: readonly NavLink[]
@@ -26,7 +26,7 @@ export type SiteChrome = {
   readonly address: string
   readonly supportLines: readonly ContactLineView[]
   readonly chat: (SiteSettingsView['messagingApp'] & { readonly readable: string }) | undefined
-  /** The emergency sentence, the copyright, and the sample notice or whatever the operator wants said on every page. */
+  /** Emergency sentence, copyright, and the operator's note (on a demo: that the content is invented). */
   readonly footer: FooterView
   readonly authorisation: {
     readonly number: string

@@ -1,8 +1,8 @@
-/** What search engines are asked to leave alone: what belongs to one person, to staff, or to programs. */
+/** What search engines are asked not to crawl: pages of patients and staff, and APIs. */
 import { LOCALES } from '@/i18n/locales'
 import { ADDRESSES, type Address } from '@/lib/addresses'
 
-/** `/robots.txt`. Pictures lie under the content API's address, so these are allowed. @param origin without slash */
+/** `/robots.txt`. Pictures are below the path of the content API, so they are allowed explicitly. @param origin without trailing slash */
 export function presentRobots(origin: string): string {
   return [
     'User-agent: *',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
 import { policyForPage } from '@/server/front/csp'
-import { presentOfflinePage } from './present'
+import { presentOfflinePage } from './offline-page'
 
 const words = { title: 'Kein Netz', text: 'Text', retry: 'Noch einmal', phone: 'Rufen Sie uns an:' }
 
@@ -14,14 +14,14 @@ describe.each(LOCALES)('the offline page in %s', (locale) => {
     expect(html).toContain('href="tel:+905000000142"')
   })
 
-  it('is allowed its style by hash, nothing else', () => {
+  it('has a policy that allows its style by hash, and nothing else', () => {
     const policy = policyForPage({ html, scripts: [] }, ['https://lalezar.example'])
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/)
     expect(policy).toContain("style-src-attr 'none'")
   })
 })
 
-it('escapes what editors wrote, and offers no number where there is none', () => {
+it('escapes what editors wrote, and leaves out a missing phone number', () => {
   const html = presentOfflinePage({ locale: 'de', brand: '<b>', phone: '', words })
   expect(html).toContain('&lt;b&gt;')
   expect(html).not.toContain('tel:')

@@ -5,13 +5,13 @@ import { countryRows } from '../contact/country-options'
 import { LandingForm } from '../contact/landing-form'
 import { landingWords } from '../contact/landing-words'
 import { WithoutScripts } from '../contact/without-scripts'
-import { LetterPaper, type LetterProps } from './letter-paper'
+import { type RequestFormProps, RequestFormSection } from './request-form-section'
 
-/** The request form as a letter: right of the promise on wide screens, at the end of the page on phones. */
-export async function Letter({ locale, contact, footer }: LetterProps) {
+/** The landing form in its section: beside the promise on wide screens, at the end of the page on phones. */
+export async function LandingSection({ locale, contact, footer }: RequestFormProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <LetterPaper {...{ locale, contact, footer }} title={t('letter.title')}>
+    <RequestFormSection {...{ locale, contact, footer }} title={t('requestForm.title')}>
       <LandingForm
         locale={locale}
         words={await landingWords(locale)}
@@ -19,6 +19,6 @@ export async function Letter({ locale, contact, footer }: LetterProps) {
         terms={<TermsSentence locale={locale} />}
         withoutScripts={<WithoutScripts locale={locale} />}
       />
-    </LetterPaper>
+    </RequestFormSection>
   )
 }

@@ -1,11 +1,11 @@
-/** The page the service worker shows when there is no network: one file that needs nothing else. */
+/** The page that the service worker shows without a network: one file that loads nothing else. */
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { escapeXml } from '@/lib/xml'
 
 export type OfflinePage = {
   readonly locale: Locale
   readonly brand: string
-  /** Empty when there is none. */
+  /** Empty when the settings have none. */
   readonly phone: string
   readonly words: {
     readonly title: string

@@ -1,6 +1,6 @@
-/** Registering the service worker (specification, sections 7 and 8), with stand-ins for what a browser gives it. */
+/** Registering the service worker (specification, sections 7 and 8), with fakes for the browser. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepServiceWorker } from './keep-service-worker'
+import { registerServiceWorker } from './register-service-worker'
 
 const register = vi.fn(async (_script: string) => undefined)
 const unregister = vi.fn(async () => true)
@@ -24,36 +24,36 @@ afterEach(() => {
 })
 
 it('a service worker is registered at /service-worker.js', async () => {
-  browserAt('lalezar.example', () => Promise.reject(new Error('is not asked')))
-  await keepServiceWorker(container)
+  browserAt('lalezar.example', () => Promise.reject(new Error('must not be requested')))
+  await registerServiceWorker(container)
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js')
   expect(unregister).not.toHaveBeenCalled()
 })
 
 it('if the script is missing on localhost it unregisters and reloads', async () => {
   browserAt('localhost', missing)
-  await keepServiceWorker(container)
+  await registerServiceWorker(container)
   expect(register).not.toHaveBeenCalled()
   expect([unregister.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
 })
 
-it('a page that says something else at that address is no script either', async () => {
+it('an HTML page at that URL counts as missing', async () => {
   browserAt('127.0.0.1', async () => new Response('', { headers: { 'content-type': 'text/html' } }))
-  await keepServiceWorker(container)
+  await registerServiceWorker(container)
   expect([register.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1])
 })
 
-it('on localhost with our script it is registered, and nothing is reloaded', async () => {
+it('on localhost with our script it is registered, without a reload', async () => {
   browserAt('localhost', found)
-  await keepServiceWorker(container)
+  await registerServiceWorker(container)
   expect([register.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 })
 
-it('service worker registration failure is logged, and nothing else happens', async () => {
+it('service worker registration failure is only logged', async () => {
   browserAt('lalezar.example', found)
   register.mockRejectedValueOnce(new TypeError('refused'))
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
-  await expect(keepServiceWorker(container)).resolves.toBeUndefined()
+  await expect(registerServiceWorker(container)).resolves.toBeUndefined()
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     'The service worker was not registered',
     expect.any(TypeError),

@@ -1,34 +1,34 @@
 import { SERVICE_WORKER } from '../constants'
 
-/** What we need of `navigator.serviceWorker`. */
+/** The part of `navigator.serviceWorker` that is used here. */
 type Container = {
   register(script: string): Promise<unknown>
   getRegistration(): Promise<{ unregister(): Promise<boolean> } | undefined>
 }
 
 /** Registers the service worker; a failure is logged and nothing else (specification, sections 7 and 8). */
-export async function keepServiceWorker(container: Container): Promise<void> {
+export async function registerServiceWorker(container: Container): Promise<void> {
   try {
-    await ((await isWanted()) ? container.register(SERVICE_WORKER) : leave(container))
+    await ((await shouldRegister()) ? container.register(SERVICE_WORKER) : unregister(container))
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: 'service worker registration failure is logged' (section 8)
     console.warn('The service worker was not registered', error)
   }
 }
 
-/** On one's own machine another project may have left a worker on this port: without our script it goes. */
-async function isWanted(): Promise<boolean> {
-  // In development scripts change under one name, which the worker does not expect.
+/** On localhost another project may have registered a worker on this port: without our script it is removed. */
+async function shouldRegister(): Promise<boolean> {
+  // In development a script can change without a new name, and the worker would serve the old one.
   if (process.env.NODE_ENV !== 'production') return false
-  return !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) || isThere()
+  return !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) || isScriptThere()
 }
 
-async function isThere(): Promise<boolean> {
+async function isScriptThere(): Promise<boolean> {
   const { ok, headers } = await fetch(SERVICE_WORKER, { method: 'HEAD' })
   return ok && headers.get('content-type')?.includes('javascript') === true
 }
 
-async function leave(container: Container): Promise<void> {
+async function unregister(container: Container): Promise<void> {
   const registration = await container.getRegistration()
   if (await registration?.unregister()) location.reload()
 }

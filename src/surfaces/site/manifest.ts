@@ -1,10 +1,10 @@
-/** What a phone needs to put the site on its home screen, in the reader's language. */
+/** The web app manifest, which lets a phone put the site on its home screen. */
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 
-/** Paper of the light theme (`src/ui/theme.css`): the splash screen knows no dark one. */
+/** The paper colour of the light theme (`src/ui/theme.css`): splash screens have no dark variant. */
 const PAPER = '#fcfaf5'
 
-/** Where the manifest of a language is. */
+/** Path of the manifest of a language. */
 export function manifestPath(locale: Locale): string {
   return `/${locale}/manifest.webmanifest`
 }

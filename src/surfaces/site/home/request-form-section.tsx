@@ -9,26 +9,26 @@ import { clock } from '@/ui/icon-shapes.generated'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { REQUEST_ANCHOR } from '../constants'
 
-export type LetterProps = {
+export type RequestFormProps = {
   readonly locale: Locale
-  /** For "Usually answered within one working day". */
+  /** Has the sentence "Usually answered within one working day". */
   readonly contact: ContactView
   readonly footer: FooterView
 }
 
-type LetterPaperProps = LetterProps & { readonly title: string; readonly children: ReactNode }
+type SectionProps = RequestFormProps & { readonly title: string; readonly children: ReactNode }
 
-/** What every request form is written on: heading, when we answer, what happens next, and where to turn in need. */
-export async function LetterPaper({ locale, contact, footer, title, children }: LetterPaperProps) {
+/** The section around a request form: heading, time of the answer, next steps, emergency sentence. */
+export async function RequestFormSection({ locale, contact, footer, title, children }: SectionProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (
-    <section id={REQUEST_ANCHOR} aria-labelledby="letter-title" className="home-letter">
-      <div className="letter">
+    <section id={REQUEST_ANCHOR} aria-labelledby="request-title" className="home-form">
+      <div className="form-card">
         <div aria-hidden="true" className="lattice-band text-iznik" />
         <div className="px-5 pt-6 pb-7 sm:px-8">
           <div className="flex items-start justify-between gap-4">
             <div>
-              <h2 id="letter-title" className="display text-2xl">
+              <h2 id="request-title" className="display text-2xl">
                 {title}
               </h2>
               {contact.answeredWithin ? (
@@ -41,16 +41,16 @@ export async function LetterPaper({ locale, contact, footer, title, children }: 
                 </p>
               ) : null}
             </div>
-            <span className="stamp" aria-hidden="true">
+            <span className="form-stamp" aria-hidden="true">
               <BrandMark className="size-11" />
             </span>
           </div>
-          <ol className="letter-steps">
-            <li>{t('letter.step1')}</li>
-            <li>{t('letter.step2')}</li>
-            <li>{t('letter.step3')}</li>
+          <ol className="form-steps">
+            <li>{t('requestForm.step1')}</li>
+            <li>{t('requestForm.step2')}</li>
+            <li>{t('requestForm.step3')}</li>
           </ol>
-          {/* Before the form: a person in need must not have to type first. */}
+          {/* Before the form, so that a person in an emergency sees it first. */}
           {footer.emergency ? (
             <p
               lang={langOf(footer, 'emergency')}
