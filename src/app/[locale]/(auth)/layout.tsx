@@ -8,7 +8,7 @@ import { loadSiteFrame } from '@/surfaces/site/loaders'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
-/** Around signing in and choosing a password; the footer has no link columns here (specification, section 2). */
+/** Layout of sign-in and password pages; the footer has no link columns here (specification, section 2). */
 export default async function AuthLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])

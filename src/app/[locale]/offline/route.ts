@@ -5,7 +5,7 @@ import { presentOfflinePage } from '@/surfaces/site/offline-page'
 
 export const dynamic = 'force-dynamic'
 
-/** What the service worker keeps for a reader without network. */
+/** The page that the service worker stores for use without a network. */
 export const GET = localizedFile(async (locale) => {
   const [{ brand, contact }, { offline }] = await Promise.all([loadSettings(locale), loadMessages(locale)])
   const html = presentOfflinePage({ locale, brand: brand.name, phone: contact.phone, words: offline })

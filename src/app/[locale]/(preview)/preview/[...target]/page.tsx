@@ -13,15 +13,15 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string; target: string[] }> }
 
-/** Nothing of the record: metadata is made before the editor's session is proved. */
+/** Must not name the record: metadata is made before the editor's session is checked. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await translator(await pageLocale(params), 'editing')
   return { title: t('preview.title'), robots: { index: false, follow: false } }
 }
 
 /**
- * A record's last saved state as its page, for editors. To anyone else the address does not exist. Nothing may read
- * content before `openPreview`: until then every read is a visitor's.
+ * The last saved state of a record as its page, for editors; 404 for everyone else. Content must be read after
+ * `openPreview`: before it every read returns what visitors see.
  */
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
