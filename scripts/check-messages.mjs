@@ -36,7 +36,7 @@ const COMPUTED = [
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
-  'portal:waiting.errors.', // one per code, src/surfaces/portal/waiting-acts.tsx
+  'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx
 ]
 
 const problems = []

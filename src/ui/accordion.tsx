@@ -9,14 +9,14 @@ type AccordionProps = {
     /** Where the title is not in the page's language. */
     readonly lang?: string | undefined
     readonly body: ReactNode
-    /** A link to it opens the item. */
+    /** Id of the body; a link to it opens the item. */
     readonly anchor?: string
   }[]
-  /** With a name only one item is open at a time (native exclusive details). */
+  /** With a common name the browser keeps only one item open at a time. */
   readonly name?: string
 }
 
-/** Questions that open; native, so it works without script and with find-in-page. */
+/** Unfolding items on native `<details>`: works without scripts and with find-in-page. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="border-b border-line">

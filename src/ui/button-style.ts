@@ -20,7 +20,7 @@ const SIZE: Readonly<Record<ButtonSize, string>> = {
   large: 'min-h-14 px-7 py-3.5 text-base',
 }
 
-/** Classes of everything that looks like a button. `main` is the one tulip action of a screen. */
+/** Classes of everything that looks like a button. `main` is for the one main action of a screen. */
 export function buttonStyle(
   variant: ButtonVariant = 'quiet',
   size: ButtonSize = 'normal',

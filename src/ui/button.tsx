@@ -5,11 +5,11 @@ import { Spinner } from './spinner'
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Work is under way: shows a spinner; pair it with words such as 'Verifying...'. */
+  /** Shows a spinner; change the label, too, to words such as 'Verifying...'. */
   readonly busy?: boolean
 }
 
-/** A button; `type` is `button` unless said otherwise, so that it never submits by accident. */
+/** A button. `type` is `button` by default, so that it does not submit a form by accident. */
 export function Button({ variant, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ type CardProps = {
   readonly as?: 'div' | 'li' | 'article' | 'section'
 }
 
-/** A sheet of paper on the page: border first, shadow barely there. */
+/** A box with border and surface colour. */
 export function Card({ children, className, as: Tag = 'div' }: CardProps) {
   return <Tag className={cx('rounded-card border border-line bg-surface', className)}>{children}</Tag>
 }

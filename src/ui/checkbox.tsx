@@ -3,7 +3,7 @@ import { describedBy, FieldError, type FieldFrame } from './field'
 
 type CheckboxProps = Omit<FieldFrame, 'optional'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** A tick with its sentence; the whole sentence is the target. */
+/** A checkbox with its label; the whole label can be clicked. */
 export function Checkbox({ id, label, hint, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>

@@ -10,7 +10,7 @@ const TONE = {
 
 type ChipProps = { readonly children: ReactNode; readonly tone?: keyof typeof TONE }
 
-/** A short label: a state in words or a filter. */
+/** A short label for a status or a filter. */
 export function Chip({ children, tone = 'plain' }: ChipProps) {
   return (
     <span

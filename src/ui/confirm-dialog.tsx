@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
 
 type ConfirmDialogProps = {
-  /** What the button that opens it says. */
+  /** Label of the button that opens the dialog. */
   readonly trigger: string
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
@@ -13,13 +13,13 @@ type ConfirmDialogProps = {
   readonly text: string
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The form that does it; it closes the dialog when it is done. */
+  /** The form with the action; it closes the dialog after success. */
   readonly children: ReactNode
 }
 
 /**
- * A question before something that cannot be undone. Focus moves into it and back, Escape closes it, a press beside it
- * does not: what was typed would be lost.
+ * Asks for confirmation before something that cannot be undone. Focus moves into it and back; Escape closes it. A click
+ * outside does not, because what was typed would be lost.
  */
 export function ConfirmDialog({
   trigger,
@@ -46,7 +46,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The way out of a `ConfirmDialog` without doing it. */
+/** The cancel button of a `ConfirmDialog`. */
 export function CloseDialog({ children }: { readonly children: ReactNode }) {
   return <AlertDialog.Close className={buttonStyle('quiet', 'small')}>{children}</AlertDialog.Close>
 }

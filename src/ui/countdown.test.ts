@@ -4,7 +4,7 @@ import { startCountdown } from './countdown'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('says each second what is left and ends once, not before its time', () => {
+it('calls `onTick` each second and `onEnd` once, not early', () => {
   const [onTick, onEnd] = [vi.fn(), vi.fn()]
   startCountdown({ seconds: 10, onTick, onEnd })
   vi.advanceTimersByTime(9_999)
@@ -15,7 +15,7 @@ it('says each second what is left and ends once, not before its time', () => {
   expect(onTick).toHaveBeenCalledTimes(10)
 })
 
-it('called off at the last moment, it never ends', () => {
+it('cancelled at the last moment, it never calls `onEnd`', () => {
   const onEnd = vi.fn()
   const stop = startCountdown({ seconds: 10, onTick: () => undefined, onEnd })
   vi.advanceTimersByTime(9_999)

@@ -1,17 +1,17 @@
 type Countdown = {
   readonly seconds: number
-  /** Each second, with what is left. */
-  readonly onTick: (left: number) => void
+  /** Called each second with the seconds left. */
+  readonly onTick: (secondsLeft: number) => void
   readonly onEnd: () => void
 }
 
-/** Counts seconds down once. @returns how to call it off: nothing is called after that */
+/** Counts seconds down once. @returns a function that cancels it: nothing is called after that */
 export function startCountdown({ seconds, onTick, onEnd }: Countdown): () => void {
-  let left = seconds
+  let secondsLeft = seconds
   const timer = setInterval(() => {
-    left -= 1
-    onTick(left)
-    if (left > 0) return
+    secondsLeft -= 1
+    onTick(secondsLeft)
+    if (secondsLeft > 0) return
     clearInterval(timer)
     onEnd()
   }, 1000)

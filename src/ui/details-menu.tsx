@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { nextFocus } from './roving'
+import { nextFocus } from './next-focus'
 
 type DetailsMenuProps = {
   readonly summary: ReactNode
@@ -11,8 +11,8 @@ type DetailsMenuProps = {
 }
 
 /**
- * A dropdown on native `<details>`: opens without script; with it, closes on an outside click, on Escape, when
- * focus leaves and on selection, and arrow keys walk the items.
+ * A dropdown on native `<details>`, which opens without scripts. With scripts it closes on an outside click, on Escape,
+ * when the focus leaves and on selection, and arrow keys move through the items.
  */
 export function DetailsMenu({ summary, label, className = '', children }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -40,7 +40,7 @@ export function DetailsMenu({ summary, label, className = '', children }: Detail
       return
     }
     const items = [...element.querySelectorAll<HTMLElement>('a, [role=menuitem]')]
-    const index = nextFocus(event.key, items.indexOf(toElement(document.activeElement)), items.length)
+    const index = nextFocus(event.key, items.indexOf(asHtmlElement(document.activeElement)), items.length)
     if (index === undefined) return
     event.preventDefault()
     element.open = true
@@ -60,6 +60,6 @@ export function DetailsMenu({ summary, label, className = '', children }: Detail
   )
 }
 
-function toElement(element: Element | null): HTMLElement {
+function asHtmlElement(element: Element | null): HTMLElement {
   return element instanceof HTMLElement ? element : document.body
 }

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   readonly action?: { readonly href: string; readonly label: string }
 }
 
-/** What will be here, and the first step towards it. */
+/** Shown in place of an empty list: what will be here, and a link to the first step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-edge px-6 py-14 text-center">

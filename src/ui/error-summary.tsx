@@ -6,7 +6,7 @@ type ErrorSummaryProps = {
   readonly items: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** What must be put right, each line a link to its field. Give it a new `key` per attempt: it takes focus when it appears. */
+/** The errors of a form as links to their fields. It takes the focus when mounted, so give it a new `key` per attempt. */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   if (items.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   )
 }
 
-/** Defined once: a new function per render would take the focus back while the reader is typing. */
+/** Outside of the component: a new ref function per render would take the focus while the reader is typing. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }

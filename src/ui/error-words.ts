@@ -1,4 +1,4 @@
-/** Error code → the reader's words; an unknown code still says something. */
+/** The message for an error code; for an unknown code that of `UNKNOWN`; undefined without a code. */
 export function errorWords(
   code: string | undefined,
   words: Readonly<Record<string, string>> & { readonly UNKNOWN: string },

@@ -19,7 +19,7 @@ export function Field({ id, label, hint, error, optional, children, aside }: Fie
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
-          {/* The space stands outside: at the edge of an element some screen readers leave it out. */}
+          {/* The space is outside of the span: some screen readers ignore spaces at the edge of an element. */}
           {label} {optional ? <span className="font-normal text-ink-soft">{optional}</span> : null}
         </label>
         {aside}
@@ -35,7 +35,7 @@ export function Field({ id, label, hint, error, optional, children, aside }: Fie
   )
 }
 
-/** The error line of a field; its place in the page is `{id}-error`. */
+/** The error line of a field; its id is `{id}-error`. */
 export function FieldError({ id, error }: { readonly id: string; readonly error?: string | undefined }) {
   if (!error) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Four small flags, drawn here; always beside the language's name, so decorative. */
+/** The flag of a language. Decorative, because the language's name is always beside it. */
 export function Flag({ code }: { readonly code: string }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-line">

@@ -1,7 +1,7 @@
 /**
  * The two typefaces, self-hosted. The `-ext` files hold Turkish letters that Latin-1 lacks. All four are preloaded and
- * `optional`: a page is drawn once, in our typeface or, on a first visit over a slow line, in the system's at the same
- * size; lines never break again while a visitor reads (decision 0016).
+ * `optional`: a page is drawn once, in our typeface or, on a slow first visit, in a system typeface of the same size. So
+ * lines never move while a visitor reads (decision 0016).
  * next/font names a family after its constant: one called `serif` collides with CSS's own word, is not held back by
  * `optional`, and loses its sized fallback.
  * Files are made by scripts/subset-fonts.mjs; the options must be literals (next/font reads them at build).

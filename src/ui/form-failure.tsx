@@ -9,11 +9,11 @@ type FormFailureProps = {
   readonly title: string
   /** Error code → words, with `UNKNOWN` for the rest. */
   readonly words: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
-  /** Put before a field's name to find its control: `reason` → `decline-reason`. */
+  /** Prefix of the ids of the controls: `reason` → `decline-reason`. */
   readonly prefix?: string | undefined
 }
 
-/** What went wrong with a form: the fields to put right, or one sentence when no field is to blame. Takes focus. */
+/** The error of a form: links to the invalid fields, or one message when no field is named. Takes the focus. */
 export function FormFailure({ state, title, words, prefix = '' }: FormFailureProps) {
   if (state.status !== 'error') return null
   const items = Object.entries(state.fields ?? {}).map(([name, code]) => ({

@@ -1,2 +1,2 @@
-/** Told by the document once its controls answer; `src/server/next-adapter/deferred-scripts.ts` waits for it. */
+/** Dispatched on the document after hydration; `src/server/next-adapter/deferred-scripts.ts` waits for it. */
 export const HYDRATION_EVENT = 'kervan:hydrated'

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { HYDRATION_EVENT } from './hydration-event'
 
-/** Tells the document that its controls answer from now on; the last thing in it. */
+/** Dispatches the hydration event. Must be the last component of the document. */
 export function HydrationSignal() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'yes'

@@ -4,11 +4,11 @@ import type { Shape } from './icon-shapes.generated'
 type IconProps = {
   readonly of: Shape
   readonly className?: string
-  /** Only when the icon stands alone and says something words do not. */
+  /** Only for an icon without text beside it. */
   readonly label?: string
 }
 
-/** A line icon at the height of the text beside it; decorative unless it has a label. */
+/** A line icon in the size of the surrounding text; decorative unless it has a label. */
 export function Icon({ of, className = 'size-[1.2em]', label }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

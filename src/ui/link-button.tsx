@@ -8,7 +8,7 @@ type LinkButtonProps = ComponentProps<typeof Link> & {
   readonly size?: ButtonSize
 }
 
-/** A link that looks like a button. Nothing is fetched before it is followed; then a mark says so. */
+/** A link that looks like a button. Not prefetched; after a click it shows that the page is loading. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <PendingLink className={buttonStyle(variant, size, className)} {...rest} />
 }

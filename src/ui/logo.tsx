@@ -3,8 +3,8 @@ import { Picture, type PictureData } from './picture'
 type LogoProps = { readonly picture: PictureData; readonly className?: string }
 
 /**
- * An organization's logo beside its name, on a plate that is light in both themes: logos are drawn for paper. One that does
- * not come leaves nothing behind, because the name says the same.
+ * An organization's logo beside its name, on a background that is light in both themes, because logos are made for paper.
+ * No placeholder is shown for a logo that cannot be loaded, because the name says the same.
  */
 export function Logo({ picture, className = '' }: LogoProps) {
   return (

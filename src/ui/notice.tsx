@@ -4,30 +4,31 @@ import { circleCheck, circleX, info, type Shape, triangleAlert } from './icon-sh
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
 
-const LOOK: Readonly<Record<Tone, { readonly icon: Shape; readonly ground: string; readonly mark: string }>> =
-  {
-    success: { icon: circleCheck, ground: 'bg-olive-mist', mark: 'text-olive' },
-    error: { icon: circleX, ground: 'bg-brick-mist', mark: 'text-brick' },
-    warning: { icon: triangleAlert, ground: 'bg-amber-mist', mark: 'text-amber' },
-    info: { icon: info, ground: 'bg-mist', mark: 'text-bosphorus' },
-  }
+const TONE_STYLE: Readonly<
+  Record<Tone, { readonly icon: Shape; readonly background: string; readonly foreground: string }>
+> = {
+  success: { icon: circleCheck, background: 'bg-olive-mist', foreground: 'text-olive' },
+  error: { icon: circleX, background: 'bg-brick-mist', foreground: 'text-brick' },
+  warning: { icon: triangleAlert, background: 'bg-amber-mist', foreground: 'text-amber' },
+  info: { icon: info, background: 'bg-mist', foreground: 'text-bosphorus' },
+}
 
 type NoticeProps = {
   readonly tone: Tone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** `alert` for what went wrong just now, `status` for what went well; none for a standing note. */
+  /** `alert` for a new error, `status` for a success; none for a permanent note. */
   readonly role?: 'alert' | 'status'
 }
 
-/** What happened or what to know: icon and words, never colour alone. */
+/** A message with an icon, so that its tone is not shown by colour alone. */
 export function Notice({ tone, title, children, role }: NoticeProps) {
-  const { icon, ground, mark } = LOOK[tone]
+  const { icon, background, foreground } = TONE_STYLE[tone]
   return (
-    <div role={role} className={`flex gap-3 rounded-field p-4 text-sm ${ground}`}>
-      <Icon of={icon} className={`mt-0.5 size-5 ${mark}`} />
+    <div role={role} className={`flex gap-3 rounded-field p-4 text-sm ${background}`}>
+      <Icon of={icon} className={`mt-0.5 size-5 ${foreground}`} />
       <div className="min-w-0">
-        {title ? <p className={`font-semibold ${mark}`}>{title}</p> : null}
+        {title ? <p className={`font-semibold ${foreground}`}>{title}</p> : null}
         {children}
       </div>
     </div>

@@ -4,16 +4,16 @@ import Link, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
 import { PendingMark } from './pending-mark'
 
-/** A link that shows, after a moment, that the next screen is being fetched. */
+/** A link that shows, after a short delay, that the next page is loading. */
 export function PendingLink({ children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link prefetch={false} {...rest}>
       {children}
-      <Waiting />
+      <LinkStatus />
     </Link>
   )
 }
 
-function Waiting() {
+function LinkStatus() {
   return <PendingMark isPending={useLinkStatus().pending} />
 }

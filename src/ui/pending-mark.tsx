@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * While the next screen is fetched: a thread along the top edge and a spinner, after a moment, so that quick answers
- * never show them; for assistive technology the page is busy. Nothing moves.
+ * Shown while the next page is loading: a line at the top edge and a spinner, after a delay, so that fast answers do not
+ * show them. Sets `aria-busy` on the page. Nothing in the layout moves.
  */
 export function PendingMark({ isPending }: { readonly isPending: boolean }) {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function PendingMark({ isPending }: { readonly isPending: boolean }) {
   }, [isPending])
 
   if (!isPending) return null
-  // Not where the link is: menus close when they are left, and nothing in them is seen any more.
+  // In the body, because the link may be in a menu that has closed.
   return createPortal(
     <span aria-hidden="true" className="pending-mark">
       <span className="spinner" />

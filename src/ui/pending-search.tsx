@@ -3,17 +3,17 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
 import { PendingMark } from './pending-mark'
-import { searchAddress } from './search-address'
+import { searchUrl } from './search-url'
 
 type PendingSearchProps = {
   readonly action: string
-  /** What is searched for now, as the address says; a field named `q` follows it. */
+  /** The current search text of the URL; a field named `q` is kept equal to it. */
   readonly value: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A native search form that, with script, changes the page softly and shows that it is under way. */
+/** A native search form that, with scripts, navigates on the client and shows that the page is loading. */
 export function PendingSearch({ action, value, className, children }: PendingSearchProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
@@ -21,14 +21,14 @@ export function PendingSearch({ action, value, className, children }: PendingSea
 
   useEffect(() => {
     const field = form.current?.elements.namedItem('q')
-    // A visitor who is typing keeps the text; a link such as 'Show all' empties the field.
+    // A link such as 'Show all' empties the field; the text of a visitor who is typing is kept.
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
   }, [value])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const address = searchAddress(action, new FormData(event.currentTarget))
-    startTransition(() => router.push(address))
+    const url = searchUrl(action, new FormData(event.currentTarget))
+    startTransition(() => router.push(url))
   }
 
   return (

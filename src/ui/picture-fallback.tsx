@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 
 /**
- * Shown where a picture does not come (specification, section 8); `data-fallback` on the picture names another.
- * Inside `data-fallback="none"`, as on the map, nothing stands in: there a picture that comes has a meaning.
+ * Shown for a picture that cannot be loaded (specification, section 8); `data-fallback` on the picture names another.
+ * Inside `data-fallback="none"` pictures are not replaced.
  */
 const FALLBACK = '/images/fallback.webp'
 
 /**
- * One listener for all pictures of all pages: events of failed pictures do not bubble but are captured. Pictures that
- * failed before script came, as on a page from the cache, are looked up once.
+ * One capturing listener for all pictures, because error events do not bubble. Pictures that failed before the scripts
+ * were loaded are checked once.
  */
 export function PictureFallback() {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function PictureFallback() {
       if (target instanceof HTMLImageElement) replace(target)
     }
     document.addEventListener('error', onError, true)
-    // A picture that waits to come near has no address yet; one that has an address, is done and has no width failed.
+    // `currentSrc` is empty for a lazy picture that was not requested yet.
     for (const image of document.images)
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image)
     return () => document.removeEventListener('error', onError, true)
@@ -26,7 +26,7 @@ export function PictureFallback() {
   return null
 }
 
-/** Once only: a fallback that fails as well stays as it is. */
+/** Replaces a picture once: a fallback that fails is not replaced again. */
 function replace(image: HTMLImageElement): void {
   if (image.dataset.isReplaced || image.closest('[data-fallback=none]')) return
   image.dataset.isReplaced = 'true'

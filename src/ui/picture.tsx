@@ -4,27 +4,27 @@ export type PictureData = Variant & {
   readonly alt: string
   /** Where the alternative text is not in the page's language. */
   readonly lang?: string | undefined
-  /** Smaller copies, narrowest first, the picture itself last. */
+  /** Copies by width, the narrowest first, the picture itself last. */
   readonly variants: readonly Variant[]
 }
 
 type PictureProps = {
   readonly picture: PictureData
   /**
-   * How wide it is drawn, for the browser's choice of file: `(min-width: 64rem) 33vw, 100vw`. A card that fills a
-   * phone says `66vw`: the sharpest screens then take the copy with 1.7 pixels to a point, half the bytes.
+   * The `sizes` attribute: `(min-width: 64rem) 33vw, 100vw`. Cards as wide as a phone use `66vw`, so that the sharpest
+   * screens load a copy of half the bytes.
    */
   readonly sizes?: string
   readonly className?: string
-  /** The one picture that decides when the page looks ready. */
+  /** The largest picture of the first view, which is loaded with priority. */
   readonly isFirstView?: boolean
-  /** Empty alternative text where the words beside it already say it. */
+  /** Empty alternative text, where the text beside it says the same. */
   readonly isDecorative?: boolean
-  /** What stands in when the picture does not come, where that is not the usual one. */
+  /** URL of another fallback than the default. */
   readonly fallback?: string
 }
 
-/** For records without a picture; also what a failed picture turns into (picture-fallback.tsx). */
+/** For records without a picture. The same file replaces failed pictures (picture-fallback.tsx). */
 export function MissingPicture({ className }: { readonly className?: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: one small file for every missing picture
@@ -40,7 +40,7 @@ export function MissingPicture({ className }: { readonly className?: string }) {
   )
 }
 
-/** A picture with its own size, so that nothing shifts; loaded when it comes near, except in the first view. */
+/** A picture with its size, so that the layout does not shift; loaded lazily, except in the first view. */
 export function Picture({
   picture,
   sizes = '100vw',

@@ -4,12 +4,12 @@ type Pill = {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** Where `label` is an abbreviation. */
+  /** Accessible name, where `label` is an abbreviation. */
   readonly spoken?: string
 }
 
 type PillsProps = {
-  /** The first pill has it, so that an error's link leads there. */
+  /** Id of the first pill, which the error summary links to. */
   readonly id: string
   readonly type: 'radio' | 'checkbox'
   readonly legend: string
@@ -19,7 +19,7 @@ type PillsProps = {
   readonly required?: boolean
 }
 
-/** A short choice, all of it in sight: one of them, or several. Native radios or ticks under a drawn surface. */
+/** A short choice with all options visible; native radio buttons or checkboxes, styled as pills. */
 export function Pills({ id, type, legend, hint, error, pills, required }: PillsProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

@@ -11,8 +11,8 @@ const words = {
   ...{ reason: 'Reason', hint: 'For the team', left: '{n}', errorTitle: 'Failed' },
 }
 
-describe('The question before something ends for good', () => {
-  it('is a closed dialog behind a button at first, drawn without inline styles', () => {
+describe('The dialog that asks for a reason', () => {
+  it('is closed at first, and rendered without inline styles', () => {
     const html = renderToStaticMarkup(
       <ReasonDialog
         id="withdraw"

@@ -29,15 +29,15 @@ type ReasonDialogProps = {
   readonly id: string
   readonly words: ReasonWords
   readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
-  /** With a `reason`. */
+  /** Must have a `reason`. */
   readonly schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly hidden: Readonly<Record<string, string>>
-  /** Of the reason, in characters. */
+  /** Maximum length of the reason, in characters. */
   readonly max: number
 }
 
-/** Ends something for good, after a question and with a reason. */
+/** A button with a dialog that asks for confirmation and a reason. */
 export function ReasonDialog({ words, ...rest }: ReasonDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { trigger, title, text } = words

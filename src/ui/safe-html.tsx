@@ -5,7 +5,7 @@ type SafeHtmlProps = {
   readonly lang?: string | undefined
 }
 
-/** HTML that the data layer has sanitised (src/content/core/html.ts); nothing else may come here. */
+/** Renders HTML. The caller must pass sanitised HTML only. */
 export function SafeHtml({ html, className = 'prose', lang }: SafeHtmlProps) {
   if (!html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was rendered

@@ -4,7 +4,7 @@ type SectionHeadingProps = {
   readonly id: string
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** A link or control at the right of the heading. */
+  /** A link or control on the right of the heading. */
   readonly aside?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Turns while something is under way; the words beside it say what. */
+/** A spinner; decorative unless it has a label. */
 export function Spinner({ label }: { readonly label?: string }) {
   const naming = label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true }
   return <span className="spinner" {...naming} />

@@ -25,6 +25,6 @@ describe('keys', () => {
   ])('%s on %s leads to %s', (key, selected, expected) => {
     expect(tabAfterKey(key, TABS, selected)).toBe(expected)
   })
-  it('lead nowhere from a tab that is not there', () =>
+  it('do nothing when the selected tab does not exist', () =>
     expect(tabAfterKey('Home', TABS, 'gone')).toBeUndefined())
 })

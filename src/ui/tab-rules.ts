@@ -1,13 +1,13 @@
-/** Which tab is shown, and where keys lead (specification, section 4, Service detail tabs). Pure. */
+/** The selected tab, also after a key press (specification, section 4, Service detail tabs). Pure. */
 
-/** The chosen tab while it is there; else the first, also when the chosen one has disappeared. */
+/** The chosen tab if it exists, else the first. */
 export function selectedTab(ids: readonly string[], chosen: string | undefined): string | undefined {
   return chosen !== undefined && ids.includes(chosen) ? chosen : ids[0]
 }
 
 /**
- * Arrow keys go round, Home and End lead to the ends.
- * @returns the id of the next tab, or undefined when the key means nothing here
+ * The tab after a key press: arrow keys wrap around, Home and End go to the ends.
+ * @returns the id of the next tab; undefined for any other key
  */
 export function tabAfterKey(key: string, ids: readonly string[], selected: string): string | undefined {
   const at = ids.indexOf(selected)

@@ -13,8 +13,8 @@ type Tab = {
 type TabsProps = { readonly label: string; readonly tabs: readonly Tab[] }
 
 /**
- * Texts behind tabs. Without script, and on paper, they are sections one below the other (tabs.css); until script
- * has come, a tab is a link to its text.
+ * Tabs. Without scripts, and in print, they are sections one below the other (tabs.css); until the scripts are loaded, a
+ * tab is a link to its panel.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [chosen, setChosen] = useState<string>()
@@ -67,7 +67,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           id={id}
           role="tabpanel"
           aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is reached by keyboard after its tab
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           className="tab-panel"
           data-selected={id === selected || undefined}

@@ -6,15 +6,15 @@ import { describedBy, Field, type FieldFrame } from './field'
 
 type TextAreaProps = FieldFrame &
   Omit<ComponentProps<'textarea'>, 'id'> & {
-    /** Limit in characters, shown as a live counter. */
+    /** Maximum length in characters, shown as a live counter. */
     readonly max: number
-    /** Announced politely near the end, with `{n}` for what is left: "{n} characters left". */
+    /** Announced to screen readers near the limit, with the remaining number as `{n}`: "{n} characters left". */
     readonly leftWords: string
   }
 
 const ANNOUNCE_FROM = 50
 
-/** Several lines with a live counter. Uncontrolled: it listens, the form owns the value. */
+/** A text area with a live counter. Uncontrolled: the form has the value. */
 export function TextArea({
   id,
   label,

@@ -33,7 +33,7 @@ describe('contrast of the theme', () => {
     })
   }
 
-  it('is the same dark whether the system or the reader asked for it', () => {
+  it('has the same dark colours by system preference and by setting', () => {
     expect(systemDark).toEqual(chosenDark)
     expect(systemDark.size).toBeGreaterThan(10)
   })

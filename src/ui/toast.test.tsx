@@ -28,7 +28,7 @@ describe('‘auto-closes after its duration (default 3000 ms)’', () => {
 
   it('has 3000 ms as its default', () => expect(TOAST_MS).toBe(3000))
 
-  it('closes once the time is over, not before', () => {
+  it('closes when the time is over, not before', () => {
     const close = vi.fn()
     closeAfter({ close }, TOAST_MS)
     vi.advanceTimersByTime(2999)
@@ -37,7 +37,7 @@ describe('‘auto-closes after its duration (default 3000 ms)’', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('is called off when OK was quicker', () => {
+  it('is cancelled when OK is pressed first', () => {
     const close = vi.fn()
     closeAfter({ close }, TOAST_MS)()
     vi.advanceTimersByTime(10_000)

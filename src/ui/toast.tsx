@@ -6,7 +6,7 @@ import { Icon } from './icon'
 import { circleCheck, circleX, info, type Shape, triangleAlert } from './icon-shapes.generated'
 import type { Tone } from './notice'
 
-/** How long a toast stays, in milliseconds (specification, sections 2 and 9). */
+/** How long a toast is shown (specification, sections 2 and 9). */
 export const TOAST_MS = 3000
 
 const ICON: Readonly<Record<Tone, Shape>> = {
@@ -22,7 +22,7 @@ const MARK: Readonly<Record<Tone, string>> = {
   info: 'text-bosphorus',
 }
 
-/** Closes the dialog by itself. @param duration in milliseconds @returns how to call it off */
+/** Closes the dialog after `duration` milliseconds. @returns a function that cancels this */
 export function closeAfter(dialog: Pick<HTMLDialogElement, 'close'>, duration: number): () => void {
   const timer = setTimeout(() => dialog.close(), duration)
   return () => clearTimeout(timer)
@@ -37,7 +37,7 @@ type ToastProps = {
   readonly onClose: () => void
 }
 
-/** Modal toast: closes by itself, by its OK button or by Escape. Render it while it is to be shown. */
+/** A modal message that closes after `duration` milliseconds, by its button or by Escape. Rendered only while shown. */
 export function Toast({ tone, title, text, ok, duration = TOAST_MS, onClose }: ToastProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

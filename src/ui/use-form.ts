@@ -5,12 +5,12 @@ import { type FormEvent, startTransition, useActionState, useEffect, useState } 
 import { type FormState, IDLE } from '@/lib/form-state'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
-/** Field name → error code; empty when the server may be asked. */
+/** @returns field name → error code; empty when the form can be sent */
 type Check = (data: FormData) => Record<string, string>
 
 /**
- * A form that works without JavaScript and loses nothing with it: the action is the form's own; once scripts run,
- * the browser checks first and sends without React resetting the fields. A field's error goes when it is edited.
+ * A form that also works without scripts, because the action is the form's own. With scripts the browser checks first
+ * and sends without React resetting the fields. The error of a field is removed when it is edited.
  */
 export function useForm(action: Action, check?: Check) {
   const [answered, dispatch, pending] = useActionState(action, IDLE)
@@ -20,7 +20,7 @@ export function useForm(action: Action, check?: Check) {
   const state = refused ?? answered
   const router = useRouter()
 
-  // What was done changes the page around the form.
+  // Success changes what the page around the form shows.
   useEffect(() => {
     if (answered.status === 'done') router.refresh()
   }, [answered, router])

@@ -9,15 +9,15 @@ import { type FormState, IDLE } from '@/lib/form-state'
 
 type ValidForm<Schema extends v.GenericSchema> = {
   readonly id: string
-  /** The one that the server's action checks with; its messages are error codes. */
+  /** The schema of the server action; the messages of its issues are error codes. */
   readonly schema: Schema
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly onDone?: () => void
 }
 
 /**
- * A form of a signed-in page: the browser checks with the server's schema before it asks, and afterwards while it is
- * corrected. The action stays the form's own, so it is sent without scripts, too. Decision 0024.
+ * A form of a signed-in page: the browser checks with the server's schema before sending, and then at every change. The
+ * action is the form's own, so it works without scripts, too. Decision 0024.
  */
 export function useValidForm<
   Schema extends v.GenericSchema<Record<string, unknown>, Record<string, unknown>>,
@@ -46,7 +46,7 @@ export function useValidForm<
   return { form, fields, answered, pending, action: dispatch }
 }
 
-/** Our answer in the library's words: one code a field. */
+/** A form state in the format of the library: one error code per field. */
 function submissionOf({ status, fields, values }: FormState): SubmissionResult | undefined {
   if (status !== 'error') return undefined
   const error = Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, [code]]))

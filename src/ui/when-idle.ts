@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing more urgent to do. @returns how to call it off */
+/** Runs `work` when the browser is idle. @param latest limit in milliseconds @returns a function that cancels it */
 export function whenIdle(work: () => void, latest = 6000): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: latest })

@@ -1,4 +1,4 @@
-/** What the desk looks after besides requests: what looks like a script's, and what could not be delivered. */
+/** The desk besides requests: the quarantine, and mails that were not delivered. */
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
@@ -6,7 +6,9 @@ import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
-test('a request in quarantine is text only, and released it is one like any other', async ({ page }) => {
+test('a request in quarantine is shown as text only; after release it is like any other', async ({
+  page,
+}) => {
   const id = randomUUID()
   const email = `held.${id}@example.org`
   await withDatabase((client) =>
@@ -33,7 +35,7 @@ test('a request in quarantine is text only, and released it is one like any othe
   await expect(page.getByRole('main')).toContainText(`Held ${id}`)
 })
 
-test('a mail that was given up says why and for whom; putting it aside asks for a reason', async ({
+test('a mail that was given up shows cause and recipient; setting it aside needs a reason', async ({
   page,
 }) => {
   const id = randomUUID()

@@ -1,4 +1,4 @@
-/** Offers and orders at the desk: found, revised from a draft that is kept, withdrawn after a question; bookings. */
+/** Offers and orders at the desk: drafts, sending, revising, withdrawing, bookings. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
@@ -9,7 +9,7 @@ import { words } from './support/words'
 
 const t = words('en', 'desk')
 
-/** A request of the demo patient that nobody else works with. */
+/** A request of the demo patient that no other test uses. */
 async function newRequest(lastName: string): Promise<string> {
   const id = randomUUID()
   await withDatabase((client) =>
@@ -28,7 +28,7 @@ async function fillOffer(page: Page): Promise<void> {
   await page.locator('[name=hospital]').selectOption({ index: 1 })
 }
 
-test('a half-written offer is there again; sent, it is revised into version 2 and withdrawn with a reason', async ({
+test('an unfinished offer is restored; once sent, it is revised to version 2 and withdrawn with a reason', async ({
   page,
 }) => {
   const lastName = `Çelik${randomUUID().slice(0, 8)}`
@@ -46,7 +46,7 @@ test('a half-written offer is there again; sent, it is revised into version 2 an
     await fillOffer(page)
     await expect(page.getByRole('status').filter({ hasText: /Draft saved/ })).toBeVisible()
     await page.getByRole('link', { name: t.offer.cancel }).click()
-    await expect(page.getByText(t.left.finish_draft)).toBeVisible()
+    await expect(page.getByText(t.nextStep.finish_draft)).toBeVisible()
     await page.getByRole('link', { name: t.act.goOn }).click()
     await expect(page.locator('[name=title]')).toHaveValue('Two implants')
     await expect(page.locator('[name="items.0.unitPrice"]')).toHaveValue('1290')
@@ -98,7 +98,7 @@ test('a half-written offer is there again; sent, it is revised into version 2 an
   })
 })
 
-test('a booked, unpaid request leads to its booking, which says what can be done', async ({ page }) => {
+test('a booked, unpaid request links to its booking, which shows the actions', async ({ page }) => {
   await signInAs(page, 'support', { next: '/en/desk' })
   await page.getByRole('link', { name: t.nav.orders }).click()
   await expect(page).toHaveTitle(new RegExp(t.order.title))
@@ -113,7 +113,7 @@ test('a booked, unpaid request leads to its booking, which says what can be done
   await expect(page.getByRole('alertdialog')).toContainText(t.order.cancelText)
   await page.getByRole('alertdialog').getByRole('button', { name: t.reason.back, exact: true }).click()
   await page.getByRole('link', { name: t.order.toRequest }).click()
-  await expect(page.getByText(t.left.start_treatment)).toBeVisible()
+  await expect(page.getByText(t.nextStep.start_treatment)).toBeVisible()
   await expect(page.getByText(t.act.closed)).toHaveCount(0)
   await page.goto('/en/desk/orders?status=completed')
   await expect(page.getByText(t.order.emptyTitle)).toBeVisible()

@@ -1,4 +1,4 @@
-/** The patient's area: what the line says, who can be reached, and withdrawing a request with ten seconds to undo it. */
+/** The portal: the journey, the contact data, and withdrawing a request with ten seconds to undo it. */
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient, statusOf } from './support/patients'
@@ -9,7 +9,7 @@ const PORTAL = '/de/my-requests'
 const { contact, journey, next, withdraw } = words('de', 'portal')
 const TEN_SECONDS = 10_000
 
-test('an offer leaves the medical review open in the line, and the page says so', async ({ page }) => {
+test('with an offer the medical review is shown as not recorded, and the page says so', async ({ page }) => {
   await signInAs(page, 'patient', { locale: 'de', next: PORTAL })
   await page.goto(PORTAL)
   await expect(page.getByRole('heading', { name: next.offer.title })).toBeVisible()
@@ -40,9 +40,7 @@ test('every page of the area says how to reach us, with the reference in the mai
   await expect(page.getByRole('heading', { name: contact.title })).toBeInViewport()
 })
 
-test('withdrawing waits ten seconds: undone, nothing happened; left alone, it is stored', async ({
-  page,
-}) => {
+test('withdrawing waits ten seconds: undone, nothing is stored; otherwise it is', async ({ page }) => {
   const { email, requestId } = await newPatient('de')
   await signInWith(page, email, { locale: 'de', next: PORTAL })
   await page.clock.install()
@@ -67,7 +65,7 @@ test('withdrawing waits ten seconds: undone, nothing happened; left alone, it is
   await expect(page.getByRole('link', { name: withdraw.open })).toHaveCount(0)
 })
 
-test('Escape while it waits keeps the request', async ({ page }) => {
+test('Escape during the countdown keeps the request', async ({ page }) => {
   const { email, requestId } = await newPatient('de')
   await signInWith(page, email, { locale: 'de', next: PORTAL })
   await page.clock.install()
@@ -86,7 +84,7 @@ test('Escape while it waits keeps the request', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page asks once more and then withdraws', async ({ page }) => {
+  test('a page asks for confirmation and then withdraws', async ({ page }) => {
     const { email, requestId } = await newPatient('de')
     await signInWith(page, email, { locale: 'de', next: PORTAL })
     await page.goto(PORTAL)

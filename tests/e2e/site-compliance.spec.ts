@@ -1,5 +1,5 @@
 /**
- * Decisions, compliance modes and their neighbours: ratings with a source, reviewer and last change under medical
+ * Compliance modes (decisions) and related rules: ratings with a source, reviewer and last change under medical
  * texts, authorisation and accreditation to check. Modes change pages for every reader, so this file runs by itself
  * after all others (`playwright.config.ts`).
  */
@@ -20,7 +20,7 @@ const NO_MODE = {
   onlySourcedRatings: false,
 }
 type Modes = Partial<typeof NO_MODE>
-/** How the demo opens (decisions, compliance modes). */
+/** The modes of a new demo (decisions, compliance modes). */
 const DEMO_MODES: Modes = { noBeforeAfterDe: true, consultationNoticeEn: true }
 
 async function switchModes(page: Page, modes: Modes): Promise<void> {
@@ -31,7 +31,7 @@ async function switchModes(page: Page, modes: Modes): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** As an admin, with these modes alone; as the demo opens whatever happens in between. */
+/** Runs `work` with exactly these modes and restores those of the demo afterwards. */
 async function underModes(page: Page, modes: Modes, check: () => Promise<void>): Promise<void> {
   await signInAs(page, 'admin')
   const start = page.url()
@@ -44,7 +44,7 @@ async function underModes(page: Page, modes: Modes, check: () => Promise<void>):
   }
 }
 
-/** The first record of a kind, and where its page is. */
+/** The first record of a kind, and the path of its page. */
 async function firstPath(page: Page, kind: string, locale: Locale): Promise<string> {
   const { docs } = await (await page.request.get(`/api/${kind}?limit=1&depth=0&locale=de&sort=id`)).json()
   return `/${locale}/${kind}/${docs[0].id}`
@@ -128,7 +128,9 @@ test('en: the pre-consultation notice is beside every call to action', async ({ 
   })
 })
 
-test('a rating is never shown without its source, and the field’s default never', async ({ page }) => {
+test('a rating is never shown without its source, nor with the default value of the field', async ({
+  page,
+}) => {
   const { docs } = await (await page.request.get('/api/hospitals?limit=50&depth=0&locale=en')).json()
   expect(new Set(docs.map(({ rating }: Hospital) => Boolean(rating?.source))).size, 'both kinds').toBe(2)
   for (const { id, rating } of docs) {

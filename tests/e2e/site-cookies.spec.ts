@@ -24,7 +24,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/en/about')
     for (const button of [accept(page), reject(page)]) await expect(button).toBeInViewport({ ratio: 1 })
-    // It glides into view: the two are asked one after the other.
+    // The banner slides into view, so the two are measured one after the other.
     await banner(page).evaluate((region) =>
       Promise.all(region.getAnimations().map(({ finished }) => finished)),
     )
@@ -81,7 +81,7 @@ test('the choice is reopened from the footer and withdrawn as easily as given', 
   expect(await stored(page)).toMatchObject({ answer: 'rejected', services: [] })
 })
 
-test('never blocks reading: the page scrolls, its links work, and nothing moves when the question comes', async ({
+test('never blocks reading: the page scrolls, its links work, and nothing moves when the banner appears', async ({
   page,
 }) => {
   const shifts = await watchShifts(page)
@@ -130,7 +130,7 @@ test('does not cover the form at 390 pixels', async ({ page }) => {
   await expect(banner(page), 'and comes back after it').toBeVisible()
 })
 
-test('public pages are the same for everyone: the answer of the server holds no banner', async ({ page }) => {
+test('public pages are the same for everyone: the HTML of the server has no banner', async ({ page }) => {
   const html = await (await page.request.get('/en/about')).text()
   expect(html).not.toContain('class="cookie-banner')
   expect(html).toContain(cookies.settings)

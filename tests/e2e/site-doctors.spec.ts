@@ -1,4 +1,4 @@
-/** Doctors: list, card, detail, and the ways between doctors, hospitals and services (specification, sections 2 and 8). */
+/** Doctors: list, card, detail, and the links between doctors, hospitals and services (specification, sections 2 and 8). */
 import type { Page } from '@playwright/test'
 import type { Doctor } from '@/payload-types'
 import { published, records } from './support/content'
@@ -23,9 +23,7 @@ test('only doctors whose field_of_specialization contains hair, haar, transplant
   expect(groups).toEqual([...fields, catalog.doctors.others])
 })
 
-test('the doctors of the other programs are one link away, so that all of them are found', async ({
-  page,
-}) => {
+test('the doctors of the other programs can be reached by links', async ({ page }) => {
   const doctors = await allDoctors(page)
   const hair = doctors.filter(({ fieldOfSpecialization: field }) => HAIR.test(field ?? ''))
   await page.goto('/en/doctors')
@@ -105,7 +103,7 @@ test('the detail shows optional additional explanations (rich HTML)', async ({ p
   await expect(section).toHaveCount(0)
 })
 
-test('a doctor leads to the hospital and the treatments, the hospital to its doctors', async ({ page }) => {
+test('a doctor links to the hospital and the treatments, the hospital to its doctors', async ({ page }) => {
   const doctor = (await allDoctors(page)).find(({ hospital, program }) => hospital && program)
   const name = doctor?.titleAndName ?? ''
   await page.goto(`/en/doctors/${doctor?.id}`)
@@ -129,7 +127,7 @@ test.describe('an unknown doctor', () => {
   })
 })
 
-test.describe('a photo that does not come', () => {
+test.describe('a photo that cannot be loaded', () => {
   test.use({ allowedErrors: [/status of 404/] })
   for (const path of ['/en/doctors', '/en']) {
     test(`is replaced by the placeholder on ${path}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 /**
- * A record missing a translation falls back to German and says so to editors, not to visitors: only the language of
- * the words themselves is marked, or a screen reader speaks them with the sounds of another language (WCAG 2.2,
- * 3.1.2). The service that is changed stands on many pages, so this file runs after the others.
+ * A record without a translation falls back to German and says so to editors, not to visitors. The text is marked as
+ * German, because a screen reader would otherwise read it with the wrong pronunciation (WCAG 2.2,
+ * 3.1.2). The changed service is on many pages, so this file runs after the others.
  */
 import type { Page } from '@playwright/test'
 import type { Service } from '@/payload-types'
@@ -41,7 +41,7 @@ async function saveFrench(page: Page, id: number, data: Partial<Service>): Promi
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The kept copy of a page goes when the change is heard, a moment after it was saved. */
+/** The cached page is dropped shortly after the change is saved. */
 async function untilGerman(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)

@@ -27,7 +27,7 @@ function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, loc]) => loc ?? [])
 }
 
-/** The first address of a section in a language, without host. */
+/** The first path of a section in a language. */
 async function firstOf(request: APIRequestContext, section: string, locale = 'de'): Promise<string> {
   const found = (await sitemapEntries(request)).find(({ loc }) => loc.includes(`/${locale}/${section}/`))
   return new URL(found?.loc ?? 'http://none.invalid').pathname
@@ -98,7 +98,7 @@ test('JSON-LD of every kind parses, and has no invented rating', async ({ reques
   }
 })
 
-test('a page with JSON-LD opens and is left by soft navigation without any breach', async ({
+test('a page with JSON-LD can be opened and left by client navigation without a policy violation', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('301 on a changed slug: any slug with the right id leads to the canonical a
   expect(program.status()).toBe(301)
 })
 
-test('an unknown address with an old ending answers with our own not-found page', async ({ request }) => {
+test('an unknown path with a file extension is answered with the not-found page', async ({ request }) => {
   const answer = await request.get('/en/index.php')
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain(words('en', 'errors').notFound.home)
@@ -177,7 +177,7 @@ test('a page of search results is not indexed, the list itself is', async ({ req
 
 test.describe('installable', () => {
   for (const locale of LOCALES) {
-    test(`the manifest speaks ${locale} and its icons are there`, async ({ request }) => {
+    test(`the manifest is in ${locale} and its icons exist`, async ({ request }) => {
       const html = await (await request.get(`/${locale}`)).text()
       const link = attribute(html, /<link rel="manifest" href="([^"]+)"/) ?? ''
       const answer = await request.get(link)
@@ -191,7 +191,7 @@ test.describe('installable', () => {
       for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
     })
 
-    test(`the offline page in ${locale} is whole in one file`, async ({ request }) => {
+    test(`the offline page in ${locale} is complete in one file`, async ({ request }) => {
       const answer = await request.get(`/${locale}/offline`)
       const html = await answer.text()
       expect(html).toContain(words(locale, 'offline').title)

@@ -1,4 +1,4 @@
-/** What stands around every page: the shared header and footer (specification, section 2). */
+/** The frame of every page: the shared header and footer (specification, section 2). */
 
 import { LOCALES } from '@/i18n/locales'
 import { SIGNED_IN_HINT } from '@/lib/session-hint'
@@ -7,7 +7,7 @@ import { words } from './support/words'
 
 const site = words('en', 'site')
 
-/** Every page that has an address of its own, and one that has none. */
+/** Every page with a path of its own, and an unknown path. */
 const PAGES = [
   ...['', '/services', '/doctors', '/hospitals', '/testimonials', '/blogs', '/about', '/contact', '/faq'],
   ...['/contact/sent', '/health-tourism', '/certifications', '/search', '/imprint', '/privacy', '/terms'],

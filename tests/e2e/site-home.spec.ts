@@ -34,16 +34,16 @@ test('the hero slider has the program’s sentences, at most 6', async ({ page }
 })
 
 for (const locale of LOCALES)
-  test(`nothing is wider than a screen of 320 pixels, in ${locale}`, async ({ page }) => {
+  test(`nothing is wider than 320 pixels on a screen of that width, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(`/${locale}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('on arrival every heading of the page is there for assistive technology', async ({ page }) => {
+test('assistive technology finds every heading before the page is scrolled', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/en')
-  // Not those of the closed menu and of stages that are not chosen.
+  // Without those in the closed menu and in hidden stages.
   const shown = await page
     .locator('h1, h2, h3, h4')
     .evaluateAll(
@@ -56,29 +56,29 @@ test('on arrival every heading of the page is there for assistive technology', a
 })
 
 test.describe('the contact form', () => {
-  test('stands on the right of the promise on large screens', async ({ page }) => {
+  test('is on the right of the promise on large screens', async ({ page }) => {
     await page.setViewportSize(WIDE)
     await page.goto('/en')
     const [hero, form] = await heroAndForm(page)
     expect(form.x, 'right of the hero').toBeGreaterThanOrEqual(hero.x + hero.width)
     const firstField = await boxOf(
       page,
-      page.getByRole('region', { name: home.letter.title }).getByRole('textbox').first(),
+      page.getByRole('region', { name: home.requestForm.title }).getByRole('textbox').first(),
     )
     expect(firstField.y + firstField.height, 'in the first view').toBeLessThan(WIDE.height)
   })
 
-  test('stands at the bottom on small screens', async ({ page }) => {
+  test('is at the bottom on small screens', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto('/en')
     const [, form] = await heroAndForm(page)
     const sections = page.getByRole('main').getByRole('heading', { level: 2 })
     const last = await sections.nth((await sections.count()) - 1).textContent()
-    expect(last, 'no section comes after it').toBe(home.letter.title)
+    expect(last, 'no section comes after it').toBe(home.requestForm.title)
     const lastQuestion = await boxOf(page, page.getByRole('heading', { name: home.faq.title }))
     expect(form.y).toBeGreaterThan(lastQuestion.y)
     await page.getByRole('main').getByRole('link', { name: home.hero.request }).click()
-    await expect(page.getByRole('heading', { name: home.letter.title })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: home.requestForm.title })).toBeInViewport()
   })
 })
 
@@ -231,7 +231,7 @@ test('a FAQ accordion with the program’s questions, all closed at first', asyn
 })
 
 async function heroAndForm(page: Page) {
-  const form = page.getByRole('region', { name: home.letter.title })
+  const form = page.getByRole('region', { name: home.requestForm.title })
   await expect(form.getByRole('textbox').first()).toBeVisible()
   return [await boxOf(page, page.locator('.home-hero h1')), await boxOf(page, form.locator('form'))] as const
 }

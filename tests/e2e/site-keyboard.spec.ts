@@ -1,4 +1,4 @@
-/** Everything by keyboard, always a visible focus that nothing covers, and calm for readers who ask for it. */
+/** Use by keyboard with a visible focus that nothing covers, and reduced motion. */
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
@@ -7,7 +7,7 @@ import { words } from './support/words'
 const site = words('en', 'site')
 const home = words('en', 'home')
 
-/** Each kind of page that has an address of its own; one legal page for all of them, which are made alike. */
+/** One page of each kind; one legal page for all of them, because they share their components. */
 const PAGES = [
   ...[
     '',
@@ -43,7 +43,9 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the services and the language menu open, are walked and close by keyboard', async ({ page }) => {
+test('the services menu and the language menu open, move the focus and close by keyboard', async ({
+  page,
+}) => {
   await page.goto('/en/about')
   const language = site.language.choose.replace('{current}', LANGUAGES.en.name)
   for (const summary of [
@@ -108,7 +110,7 @@ test('an accordion opens and closes with Enter and with the space bar', async ({
   }
 })
 
-test('the stages are walked by arrow keys, Home and End; the buttons work by keyboard', async ({ page }) => {
+test('arrow keys, Home and End move through the stages; the buttons work by keyboard', async ({ page }) => {
   await page.goto('/en')
   const steps = page.getByRole('list', { name: home.stages.title }).getByRole('button')
   const last = (await steps.count()) - 1
@@ -152,7 +154,7 @@ test.describe('the Tab key', () => {
       expect(reached).toBeGreaterThan(15)
     })
 
-  test.describe('on an address that leads nowhere', () => {
+  test.describe('on an unknown path', () => {
     test.use({ allowedErrors: [/status of 404/] })
     test('reaches everything, each time with a visible focus that nothing covers', async ({ page }) => {
       await page.goto('/en/no-such-page', { waitUntil: 'networkidle' })
@@ -167,7 +169,7 @@ test.describe('the Tab key', () => {
     for (const list of ['services', 'doctors', 'hospitals', 'blogs']) {
       await page.goto(`/en/${list}`)
       const first = page.getByRole('main').locator(`li a[href^="/en/${list}/"]`).first()
-      // Opened by its address: after a click the focus would begin in the middle.
+      // Opened by its URL: after a click the focus would start in the middle of the page.
       await page.goto((await first.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
       const { faults, reached } = await walk(page)
       expect(faults, page.url()).toEqual([])
@@ -176,9 +178,9 @@ test.describe('the Tab key', () => {
   })
 })
 
-test.describe('for a reader who asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('nothing moves by itself, nothing glides', async ({ page }) => {
+  test('nothing moves by itself, and nothing scrolls smoothly', async ({ page }) => {
     for (const path of ['', '/services', '/testimonials']) {
       await page.goto(`/en${path}`, { waitUntil: 'networkidle' })
       const moving = await page.evaluate(() =>
@@ -197,7 +199,7 @@ test.describe('for a reader who asks for less motion', () => {
   })
 })
 
-/** Presses Tab until the page is walked. @returns what was wrong on the way, and how many places were reached */
+/** Presses Tab through the whole page. @returns the problems found and the number of elements reached */
 async function walk(page: Page): Promise<{ faults: string[]; reached: number }> {
   const faults: string[] = []
   const expected = await listReachable(page)

@@ -1,4 +1,4 @@
-/** Scripts of public pages wait for the first input (decision 0014); what is done meanwhile is not lost. */
+/** Scripts of public pages load with the first input (decision 0014); actions before that are not lost. */
 import type { Page } from '@playwright/test'
 import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
@@ -10,21 +10,19 @@ import { words } from './support/words'
 const site = words('en', 'site')
 test.use({ visitor: 'still' })
 
-/** Whether React has taken the page over. */
+/** Whether the page is hydrated. */
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === 'yes')
 const hasBegun = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type="text/late"]') === null)
 
-test('nothing runs while nobody is there, and everything is there to read and to follow', async ({
-  page,
-}) => {
+test('without input no script runs, and the whole page can be read and its links work', async ({ page }) => {
   await page.goto('/en/about')
   await page.waitForTimeout(1_000)
   expect([await hasBegun(page), await isHydrated(page)]).toEqual([false, false])
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page that only stands there wakes by itself', async ({ page }) => {
+test('a page without input is hydrated after a while', async ({ page }) => {
   await page.goto('/en/about')
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
@@ -34,8 +32,8 @@ for (const [sign, give] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['a pointer that moves', (page: Page) => page.mouse.move(200, 200)],
 ] as const)
-  test(`${sign} wakes it`, async ({ page }) => {
-    // Standing there wakes nothing here: only the sign is left, however long a busy machine takes to deliver it.
+  test(`${sign} hydrates the page`, async ({ page }) => {
+    // No timer loads the scripts here: only the input does, however long a slow machine takes to deliver it.
     await page.addInitScript((latest) => {
       const later = window.setTimeout.bind(window)
       Object.assign(window, {
@@ -49,7 +47,7 @@ for (const [sign, give] of [
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
-test.describe('a document that comes in pieces', () => {
+test.describe('a document that arrives in pieces', () => {
   const slow = test.extend<{ line: Awaited<ReturnType<typeof startHaltingProxy>> }>({
     line: async ({ contextOptions: _ }, use) => {
       const line = await startHaltingProxy('/en/about', 12_000)
@@ -71,16 +69,16 @@ test.describe('a document that comes in pieces', () => {
   })
 })
 
-test('a button that is pressed before the page answers is pressed again when it does', async ({ page }) => {
+test('a button that is pressed before hydration is pressed again afterwards', async ({ page }) => {
   await page.goto('/en')
-  // As quick as nobody is: no pointer has moved, no script has come.
+  // Faster than any reader: no pointer has moved, no script is loaded.
   await page
     .getByRole('button', { name: words('en', 'home').stages.next })
     .evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByText('02 / 07', { exact: true })).toBeVisible()
 })
 
-test('the menu opens before the page answers, stays open, and then holds the focus', async ({ page }) => {
+test('the menu opens before hydration, stays open, and then keeps the focus inside', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/about')
   await page
@@ -93,9 +91,7 @@ test('the menu opens before the page answers, stays open, and then holds the foc
   expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
 
-test('a form that is sent before the page answers waits for the page and keeps its text', async ({
-  page,
-}) => {
+test('a form that is sent before hydration waits for it and keeps its text', async ({ page }) => {
   await page.goto('/en/contact')
   const form = page.locator('form[action="/items/contact_request"]')
   await form.evaluate((element: HTMLFormElement) => {
@@ -109,7 +105,7 @@ test('a form that is sent before the page answers waits for the page and keeps i
   await expect(form.locator('[name=email]')).toHaveValue('lea')
 })
 
-test('what is chosen and ticked before the page answers counts when it does', async ({ page }) => {
+test('what is chosen and ticked before hydration is kept', async ({ page }) => {
   const challenges = watchChallenges(page)
   await page.goto('/en/contact')
   const form = page.locator('form[action="/items/contact_request"]')
@@ -127,9 +123,9 @@ test('what is chosen and ticked before the page answers counts when it does', as
   await expect(form.getByRole('button', { name: words('en', 'requests').submit })).toBeEnabled()
 })
 
-test.describe('scripts that never come', () => {
+test.describe('scripts that cannot be loaded', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
-  test('a form is then sent without them', async ({ page }) => {
+  test('a form is sent without them', async ({ page }) => {
     await page.route('**/_next/static/chunks/**', (route) => route.abort())
     await page.goto('/en/contact')
     const form = page.locator('form[action="/items/contact_request"]')
@@ -140,7 +136,7 @@ test.describe('scripts that never come', () => {
     await expect(page).toHaveURL(/error=/, { timeout: 20_000 })
   })
 
-  test('a search that is sent before the page answers goes its own way at once', async ({ page }) => {
+  test('a search that is sent before hydration is sent at once', async ({ page }) => {
     await page.route('**/_next/static/chunks/**', (route) => route.abort())
     await page.goto('/en/blogs')
     const search = page.getByRole('main').locator('form[method=get]').first()

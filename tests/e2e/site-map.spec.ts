@@ -1,4 +1,4 @@
-/** Hospitals on an interactive map, behind consent (specification, sections 1, 2 and 9; the list is its equal). */
+/** Hospitals on an interactive map, behind consent (specification, sections 1, 2 and 9). The list shows the same. */
 import type { Page } from '@playwright/test'
 import { CHOICE_KEY } from '@/care/consent/choice/rules'
 import type { Hospital } from '@/payload-types'
@@ -16,7 +16,7 @@ const frame = (page: Page) => page.locator('#map')
 const pins = (page: Page) => frame(page).locator('.map-pin, .map-group')
 const show = (page: Page) => frame(page).getByRole('button', { name: map.show })
 
-test('until the visitor agrees there is a placeholder with words and a button, and nothing is asked elsewhere', async ({
+test('until the visitor agrees there is a placeholder with a text and a button, and no request to another site', async ({
   page,
 }) => {
   const asked = await answerTiles(page)
@@ -61,7 +61,7 @@ test('default centre 41.0082, 28.9784, zoom 9', async ({ page }) => {
   expect(asked.every((address) => address.startsWith('/9/'))).toBe(true)
 })
 
-test('a city without a pin in the default view is shown where it is', async ({ page }) => {
+test('the map moves to a city that is outside of the default view', async ({ page }) => {
   await answerTiles(page)
   const there = (await published<Hospital>(page, 'hospitals')).filter(({ city }) => city === 'Ankara')
   expect(there, 'the sample content has one hospital in Ankara').toHaveLength(1)
@@ -70,9 +70,7 @@ test('a city without a pin in the default view is shown where it is', async ({ p
   await expect(frame(page).getByRole('button', { name: there[0]?.name, exact: true })).toBeInViewport()
 })
 
-test('pins stand together, come apart and are used by keyboard: Enter opens, Escape returns', async ({
-  page,
-}) => {
+test('pins are grouped, split and used by keyboard: Enter opens, Escape returns', async ({ page }) => {
   await answerTiles(page)
   await page.goto('/en/hospitals')
   await show(page).click()
@@ -102,7 +100,7 @@ test('pins stand together, come apart and are used by keyboard: Enter opens, Esc
   await expect(frame(page).getByRole('button', { name: hospital, exact: true })).toBeFocused()
 })
 
-test('show on map: each hospital of the list leads to its pin', async ({ page }) => {
+test('show on map: each hospital of the list moves the map to its pin', async ({ page }) => {
   await answerTiles(page)
   const hospitals = await published<Hospital>(page, 'hospitals')
   await page.goto('/en/hospitals')
@@ -117,7 +115,7 @@ test('show on map: each hospital of the list leads to its pin', async ({ page })
   await expect(frame(page).getByRole('group', { name: hospitals[0]?.name ?? '', exact: true })).toBeFocused()
 })
 
-test.describe('tiles that cannot be reached', () => {
+test.describe('tiles that cannot be loaded', () => {
   test.use({ allowedErrors: [/tile\.openstreetmap\.org/] })
   test('leave a usable page: a message, pins and the list', async ({ page }) => {
     await answerTiles(page, { status: 503 })

@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [kind: string, path: (text: Text) => string, lo
 ]
 
 for (const [kind, path, locale] of PLACES) {
-  test(`${kind} (${locale}): under the text stand its reviewer, the day and the last change`, async ({
+  test(`${kind} (${locale}): below the text are its reviewer, the date and the last change`, async ({
     page,
   }) => {
     const texts = await published<Text>(page, `${kind}?where[reviewedBy][exists]=true`, { locale })

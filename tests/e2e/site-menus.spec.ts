@@ -73,7 +73,7 @@ test.describe('the mobile menu at 390 pixels', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
-    test('opens, closes and leads on', async ({ page }) => {
+    test('opens, closes and its links work', async ({ page }) => {
       await page.goto('/en')
       const menu = await openMenu(page)
       expect((await menu.boundingBox())?.width, 'as wide as the screen').toBe(390)

@@ -1,4 +1,4 @@
-/** Pages of words: about, questions, health tourism, certifications, legal texts, programs and hospitals (section 2). */
+/** Text pages: about, questions, health tourism, certifications, legal texts, programs and hospitals (section 2). */
 import type { Page } from '@playwright/test'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LOCALES } from '@/i18n/locales'
@@ -46,7 +46,7 @@ test.describe('about', () => {
 
 test.describe('a spinner shows while loading', () => {
   for (const path of ['about', 'testimonials', 'blogs'] as const)
-    test(`on the way to /${path}, from the header or the footer`, async ({ page }) => {
+    test(`when a link of header or footer leads to /${path}`, async ({ page }) => {
       await page.goto('/en/faq')
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ test('health tourism has its categories with their topics', async ({ page }) => 
   await expect(first.locator('.prose')).toHaveText(/.{20}/s)
 })
 
-test('each certification names its holder, number, last day and where to check it', async ({ page }) => {
+test('each certification has holder, number, validity and a link to verify it', async ({ page }) => {
   const certificates = await published<Certification>(page, 'certifications')
   await page.goto('/en/certifications')
   const cards = page.getByRole('main').getByRole('listitem')
@@ -168,7 +168,7 @@ test.describe('the hospital list', () => {
     await expectNames(page, hospitals)
   })
 
-  test('finds by name, place and specialty, whatever the marks on the letters', async ({ page }) => {
+  test('finds by name, place and specialty, ignoring diacritics', async ({ page }) => {
     const hospitals = await published<Hospital>(page, 'hospitals', { depth: 0 })
     const marked = hospitals.find(({ name }) => name?.includes('ş') || name?.includes('ı'))
     const name = marked?.name ?? ''
@@ -239,7 +239,7 @@ test.describe('an unknown hospital or program', () => {
     ['hospitals', '/en/hospitals/999999'],
     ['programs', '/en/programs/no-such-program'],
   ] as const)
-    test(`${kind}: says so and leads back`, async ({ page }) => {
+    test(`${kind}: shows a message and a link back`, async ({ page }) => {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog[kind].notFoundTitle)
@@ -253,7 +253,7 @@ async function global<T>(page: Page, name: string, locale: string): Promise<T> {
   return answer.json()
 }
 
-/** The words of the first paragraph of an editor's text. */
+/** The first paragraph of an editor's text. */
 function plainText(node: unknown): string {
   if (typeof node !== 'object' || node === null) return ''
   const text: unknown = Reflect.get(node, 'text')

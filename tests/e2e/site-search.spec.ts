@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
 const MARKUP = '<img src=/nowhere-x onerror="window.hacked=1">'
 
-test('the header opens a search whose answer has an address', async ({ page }) => {
+test('the header opens a search whose result has a URL', async ({ page }) => {
   const search = words('de', 'search')
   await page.setViewportSize(WIDE)
   await page.goto('/de/about')
@@ -30,7 +30,7 @@ test('the header opens a search whose answer has an address', async ({ page }) =
   await expect(page.locator('main mark').first()).toHaveText(/haartransplantation/i)
 })
 
-test('on a phone the menu holds the search', async ({ page }) => {
+test('on a phone the search is in the menu', async ({ page }) => {
   const [site, search] = [words('tr', 'site'), words('tr', 'search')]
   await page.setViewportSize(PHONE)
   await page.goto('/tr')
@@ -44,7 +44,7 @@ test('on a phone the menu holds the search', async ({ page }) => {
   await expect(page.locator('main mark').first()).toHaveText(/^saç/i)
 })
 
-test.describe('per language, without regard to marks', () => {
+test.describe('per language, ignoring diacritics', () => {
   for (const [locale, query, expected] of [
     ['de', 'AUGENOPERATION', /Augenoperation/i],
     ['en', 'beard', /Beard transplant/],
@@ -65,7 +65,7 @@ test('a result leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/services\/\d+-beard-transplant$/)
 })
 
-test('a found question is open', async ({ page }) => {
+test('a question that was found is unfolded', async ({ page }) => {
   const search = words('en', 'search')
   await page.goto('/en/search?q=visa&kind=faqs')
   await page
@@ -76,7 +76,7 @@ test('a found question is open', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/faq#faq-\d+$/)
 })
 
-test('finding nothing, asking nothing: a message, ways on, and the query as text', async ({ page }) => {
+test('without results or without a query: a message, links, and the query as text', async ({ page }) => {
   const search = words('en', 'search')
   await page.goto(`/en/search?q=${encodeURIComponent(`xyzzy ${MARKUP}`)}`)
   await expect(page.getByRole('status')).toContainText(MARKUP)
@@ -88,7 +88,7 @@ test('finding nothing, asking nothing: a message, ways on, and the query as text
   await expect(page.getByRole('heading', { level: 2, name: search.startTitle })).toBeVisible()
 })
 
-test('whatever is typed is answered, not kept and not indexed', async ({ request }) => {
+test('any query is answered, not cached and not indexed', async ({ request }) => {
   for (const query of ["'", ':*&|!', '\\', '%00', 'a'.repeat(500), '🙂', '((']) {
     const answer = await request.get(`/de/search?q=${encodeURIComponent(query)}`)
     expect(answer.status(), query).toBe(200)
@@ -98,7 +98,7 @@ test('whatever is typed is answered, not kept and not indexed', async ({ request
   }
 })
 
-test('results are accessible at 320 pixels and fit', async ({ page }) => {
+test('results fit 320 pixels and are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/de/search?q=behandlung')
   await expectAccessible(page)
@@ -136,9 +136,7 @@ test('the header fits at 390, 768, 1024 and 1440 pixels, in German and Turkish',
 })
 
 test.describe('lists in pages', () => {
-  test('a page number past the end or no number at all shows a page that exists, under its own address', async ({
-    page,
-  }) => {
+  test('an invalid page number shows a page that exists, with that page’s URL', async ({ page }) => {
     await page.goto('/de/services?page=9999')
     const canonical = page.locator('link[rel=canonical]')
     await expect(canonical).toHaveAttribute('href', /\/de\/services(?:\?page=\d+)?$/)
@@ -147,9 +145,7 @@ test.describe('lists in pages', () => {
     await expect(canonical).toHaveAttribute('href', /\/de\/services$/)
   })
 
-  test('a filtered list names itself in its canonical address; an unknown category is ignored', async ({
-    page,
-  }) => {
+  test('a filtered list has its own canonical URL; an unknown category is ignored', async ({ page }) => {
     await page.goto('/en/services?category=no-such-thing')
     const all = await page.locator('main h3').count()
     expect(all).toBeGreaterThan(3)

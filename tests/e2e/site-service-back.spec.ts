@@ -28,7 +28,7 @@ test.describe('the back button', () => {
     await expect(page).toHaveURL('/en/services')
   })
 
-  test('keeps the filter and the place of the list', async ({ page }) => {
+  test('keeps the filter and the scroll position of the list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/en/services')
     const filters = page.getByRole('main').locator('a[href*="/services?category="]')
@@ -46,7 +46,7 @@ test.describe('the back button', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   })
 
-  test('keeps the filter of the list also in a tab of its own', async ({ page, context }) => {
+  test('keeps the filter of the list also in a new tab', async ({ page, context }) => {
     await page.goto('/en/services?category=eye-surgery')
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -95,7 +95,7 @@ test.describe('the back button', () => {
     test(`stays in the language that was chosen on the page: ${from} → ${expected}`, async ({ page }) => {
       const id = await anyService(page)
       await page.goto(from)
-      // As a link of the page would lead there.
+      // As a link of the page would do.
       await page.evaluate((href) => window.location.assign(href), `/en/services/${id}`)
       await arrived(page, `/en/services/${id}-`)
       await page
@@ -119,7 +119,7 @@ test.describe('the back button', () => {
   })
 })
 
-/** The page is there, and its reader moves the pointer. */
+/** Opens the page and moves the pointer, which loads its scripts. */
 async function arrived(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(address))
   await page.mouse.move(40, 400)

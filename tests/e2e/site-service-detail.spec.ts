@@ -1,4 +1,4 @@
-/** The service's page: back, tabs, segments, what is shown and what when something is missing (specification, sections 2, 4, 8, 9). */
+/** The page of a service: tabs, segments, content, and what is shown when something is missing (specification, sections 2, 4, 8, 9). */
 import type { Page } from '@playwright/test'
 import type { Blog, Service } from '@/payload-types'
 import { published, records } from './support/content'
@@ -138,7 +138,9 @@ test.describe('a missing or unknown service', () => {
 
 test.describe('a failed service image', () => {
   test.use({ allowedErrors: [/status of 404/] })
-  test('falls back to a placeholder, also one that failed before script came', async ({ page }) => {
+  test('falls back to a placeholder, also when it failed before the scripts were loaded', async ({
+    page,
+  }) => {
     await page.route('**/api/media/file/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/en/services')
     const picture = page.getByRole('main').locator('li img').first()
@@ -149,9 +151,7 @@ test.describe('a failed service image', () => {
   })
 })
 
-test('a card shows that its page is on the way, and the page is busy for assistive technology', async ({
-  page,
-}) => {
+test('a card shows that its page is loading, also to assistive technology', async ({ page }) => {
   await page.goto('/en/services')
   await page.route(/\/en\/services\/\d+-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -1,4 +1,4 @@
-/** The services list: filter, cards, groups, and what strange addresses do (specification, sections 2, 4, 8 and 9). */
+/** The services list: filter, cards, groups, and invalid query parameters (specification, sections 2, 4, 8 and 9). */
 import type { Page } from '@playwright/test'
 import type { Service, ServiceCategory } from '@/payload-types'
 import { published, records } from './support/content'
@@ -96,7 +96,7 @@ test('a definition is clamped to 4 lines', async ({ page }) => {
   ).toBe(true)
 })
 
-test.describe('a picture that does not come', () => {
+test.describe('a picture that cannot be loaded', () => {
   test.use({ allowedErrors: [/Failed to load resource.*\/api\/media\/file/s] })
   test('is replaced by the fallback picture', async ({ page }) => {
     await page.route('**/api/media/file/**', (route) => route.abort())
@@ -155,7 +155,7 @@ test.describe('a query parameter is text, never markup', () => {
     })
 })
 
-/** Nothing of it became an element, and nothing ran; the fixture adds that the policy had nothing to stop. */
+/** The text became no element, and no script ran. The fixture also fails on violations of the policy. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('img[src*="nowhere-x"]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Whom a visitor can call now (specification, section 6, "Support contact"), and what is counted of a visit. */
+/** Who can be called now (specification, section 6, "Support contact"), and what is counted of a visit. */
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './support/captcha'
 import { sendLanding } from './support/contact'
@@ -24,7 +24,7 @@ test('shows who is on duty, one line per user, the phone as digits with a leadin
   })
 })
 
-test('does not show who comes on duty later', async ({ page }) => {
+test('does not show a person whose shift begins later', async ({ page }) => {
   const name = `Sonra${Date.now() % 100_000}`
   await onDuty({ name, phone: '+902120009977', from: 30 * MINUTE, to: 60 * MINUTE }, async () => {
     const told = page.waitForResponse('**/items/support_entry')
@@ -56,7 +56,7 @@ test('is refreshed every 60 seconds', async ({ page }) => {
   await expect(footer.getByText('Ayşe', { exact: true })).toHaveCount(0)
 })
 
-test('counts that a page was shown, without saying by whom', async ({ page, context }) => {
+test('counts a page view without identifying the visitor', async ({ page, context }) => {
   const before = await viewsOf('/imprint')
   const reported = page.waitForRequest('**/count')
   await page.goto('/fr/imprint')
@@ -107,7 +107,7 @@ test.describe('a form that fails', () => {
 
 type Duty = { readonly name: string; readonly phone: string; readonly from: number; readonly to: number }
 
-/** While `work` runs, another member of the team is in the schedule. Times in milliseconds from now. */
+/** Runs `work` with another member of the team in the schedule. Times in milliseconds from now. */
 async function onDuty({ name, phone, from, to }: Duty, work: () => Promise<void>): Promise<void> {
   const id = randomUUID()
   await withDatabase((client) =>

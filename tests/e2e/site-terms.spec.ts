@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
-/** One after the other: the last changes what the others read. */
+/** Serial, because the last test changes what the others read. */
 test.describe.configure({ mode: 'default' })
 
 for (const locale of LOCALES) {
@@ -27,12 +27,12 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the bare address gives the file in the reader’s language', async ({ request }) => {
+test('the URL without language gives the file in the reader’s language', async ({ request }) => {
   const answer = await request.get('/terms.pdf', { headers: { 'accept-language': 'fr' } })
   expect((await answer.body()).toString('latin1')).toContain('/Lang (fr-FR)')
 })
 
-test('new terms make a new file', async ({ page }) => {
+test('changed terms give a new file', async ({ page }) => {
   await signInAs(page, 'editor', { next: '/en' })
   const headers = { origin: new URL(page.url()).origin }
   const [terms] = (

@@ -1,6 +1,6 @@
 /**
- * Testimonials that lack something (specification, sections 2 and 8): a film without a picture, and the list when it
- * cannot be read. Both need the content itself to change, so this file runs when the others are done.
+ * Testimonials in special states (specification, sections 2 and 8): a video without a thumbnail, and a list that cannot
+ * be read. Both change the content, so this file runs after the others.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,12 +46,12 @@ test('a card shows a video thumbnail, or the film’s first frame when it has no
   }
 })
 
-/** Past the end stands the last page; no other test comes here, so the server has no copy of it. */
+/** A page number past the end. No other test opens this URL, so it is not in the page cache. */
 const NEVER_READ = '/de/testimonials?page=97'
 
 test.describe('a list that cannot be read', () => {
   test.use({ allowedErrors: [/status of 503/], contextOptions: { reducedMotion: 'reduce' } })
-  test('says so with a retry, accessible in both themes at 1440 and 320 pixels, and is there again afterwards', async ({
+  test('shows a message with a retry, accessible in both themes at 1440 and 320 pixels, and works again afterwards', async ({
     page,
   }) => {
     const { failed } = words('de', 'details')
@@ -65,7 +65,7 @@ test.describe('a list that cannot be read', () => {
     await expect(films.first()).toBeVisible()
     await asOwner('alter table testimonials rename to testimonials_elsewhere')
     try {
-      // What is kept of the list goes with any record that it shows.
+      // Changing any record of the list drops it from the cache.
       await change(page, `service-categories/${category?.id}`, { title: category?.title })
       await page.goto('/de/testimonials')
       await expect(films.first(), 'the last good copy of a page that was read before').toBeVisible()
@@ -90,7 +90,7 @@ test.describe('a list that cannot be read', () => {
   })
 })
 
-/** With the page's own session. */
+/** Uses the session of the page. */
 async function change(page: Page, address: string, data: object): Promise<void> {
   const answer = await page.request.patch(`/api/${address}?locale=de`, {
     headers: { origin: new URL(page.url()).origin },
@@ -99,7 +99,7 @@ async function change(page: Page, address: string, data: object): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Asks the content database of the server under test, with its owner's rights. */
+/** Runs a query in the content database of the server under test, as the owner role. */
 async function asOwner(statement: string): Promise<void> {
   const folder = process.env.E2E_DATA_DIR ?? ''
   const { contentOwner } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))

@@ -1,4 +1,4 @@
-/** The testimonials page: which films, groups, filter, search, playing, and what happens when a film fails (specification, section 2). */
+/** The testimonials page: selection, groups, filter, search, playing, and a video that fails (specification, section 2). */
 import type { Locator, Page } from '@playwright/test'
 import type { ServiceCategory, Testimonial } from '@/payload-types'
 import { published, records } from './support/content'
@@ -21,7 +21,7 @@ test('only testimonials whose service or its category name contains hair, haar, 
   expect(groups).toEqual([...new Set(films.map(categoryOf))])
 })
 
-test('the category filter and the search leave what fits', async ({ page }) => {
+test('the category filter and the search reduce the list', async ({ page }) => {
   const films = await hairFilms(page)
   const last = categoryOf(films.at(-1))
   await page.goto('/en/testimonials')
@@ -89,9 +89,9 @@ test('the city is written in the reader’s language', async ({ page }) => {
   await expect(cards(page).first()).toContainText('İstanbul')
 })
 
-test.describe('a film that cannot be played', () => {
+test.describe('a video that cannot be played', () => {
   test.use({ allowedErrors: [/status of 404/] })
-  test('says so, is only logged, and its text can be read', async ({ page }) => {
+  test('shows a message, is only logged, and its text can be read', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') logged.push(message.text())

@@ -1,4 +1,4 @@
-/** The modal toast, as the form's answer shows it (specification, sections 2, 4, 8 and 9). */
+/** The modal toast after a form is sent (specification, sections 2, 4, 8 and 9). */
 import { sendLanding } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -14,7 +14,7 @@ test('success: a modal toast closes on its OK button', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
-test('success: a modal toast closes by itself, about 3000 ms after it came', async ({ page }) => {
+test('success: a modal toast closes by itself after about 3000 ms', async ({ page }) => {
   await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
   const toast = page.getByRole('dialog', { name: t.success.title })
   await expect(toast).toBeVisible()
@@ -23,9 +23,7 @@ test('success: a modal toast closes by itself, about 3000 ms after it came', asy
   expect(Date.now() - began, 'not much sooner').toBeGreaterThan(2000)
 })
 
-test('success: the outcome takes the place of the form, has the focus and names the address', async ({
-  page,
-}) => {
+test('success: the outcome replaces the form, has the focus and names the address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await sendLanding(page, 'en', { status: 200, json: { data: { id: 'stands-in' } } })
   await page.getByRole('dialog', { name: t.success.title }).getByRole('button', { name: t.ok }).click()

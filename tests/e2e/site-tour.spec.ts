@@ -1,6 +1,6 @@
 /**
- * A hospital's 3D tour (specification, section 2, Hospitals). The sample hospitals have none, so one gets an address
- * here for a while: this file runs after the others.
+ * A hospital's 3D tour (specification, section 2, Hospitals). The sample hospitals have none, so one gets a URL
+ * during the test: this file runs after the others.
  */
 import type { Page } from '@playwright/test'
 import type { Hospital } from '@/payload-types'
@@ -11,12 +11,10 @@ import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const map = words('en', 'map')
-/** Of the origin that the operator of the test server allows. */
+/** On the origin that the test server allows. */
 const TOUR = 'https://tour.lalezar.example/bosphorus'
 
-test('a 3D tour is offered where there is one, waits for consent, and only then is asked for', async ({
-  page,
-}) => {
+test('a 3D tour is offered where there is one, and loaded only after consent', async ({ page }) => {
   const asked = await answerTiles(page)
   const [hospital] = await published<Hospital>(page, 'hospitals')
   if (!hospital) throw new Error('No hospital is published')
@@ -51,7 +49,7 @@ async function saveTour(page: Page, id: number, tour3d: string | null): Promise<
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The kept copy of a page goes when the change is heard, a moment after it was saved. */
+/** The cached page is dropped shortly after the change is saved. */
 async function untilShown(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('/en/hospitals')

@@ -4,7 +4,7 @@ import { watchShifts } from './support/layout-shift'
 test.use({ visitor: 'still' })
 
 for (const path of ['/de', '/en/about', '/de/doctors', '/tr/hospitals'])
-  test(`typefaces that come late never wrap the lines of ${path} differently`, async ({ page }) => {
+  test(`typefaces that load late do not change the line breaks of ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.route('**/*.woff2', async (route) => {
       await page.waitForTimeout(600)

@@ -55,15 +55,15 @@ describe('nothing is written yet', () => {
   })
 
   it('‘No MEMO services found’ is logged and the dropdown is empty', async () => {
-    const { loadChrome } = await import('@/surfaces/site/loaders')
+    const { loadSiteFrame } = await import('@/surfaces/site/loaders')
     const { ServicesMenu } = await import('@/surfaces/site/frame/services-menu')
-    const chrome = await loadChrome('en')
+    const frame = await loadSiteFrame('en')
     expect(warned).toHaveBeenCalledWith('No MEMO services found')
     const { html } = await drawn(() =>
-      ServicesMenu({ locale: 'en', chrome, label: 'Services', all: 'All', programs: 'Programs' }),
+      ServicesMenu({ locale: 'en', frame, label: 'Services', all: 'All', programs: 'Programs' }),
     )
     const addresses = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
-    expect(addresses, 'only the way to the list is left').toEqual(['/en/services'])
+    expect(addresses, 'only the link to the list is left').toEqual(['/en/services'])
   })
 })
 

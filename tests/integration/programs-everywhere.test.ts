@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 
 it('the services menu leads to all programs but the hair one, whose page is the home page', async () => {
-  const { loadChrome } = await import('@/surfaces/site/loaders')
+  const { loadSiteFrame } = await import('@/surfaces/site/loaders')
   const { ServicesMenu } = await import('@/surfaces/site/frame/services-menu')
-  const chrome = await loadChrome('de')
+  const frame = await loadSiteFrame('de')
   const { html } = await drawn(() =>
-    ServicesMenu({ locale: 'de', chrome, label: 'Behandlungen', all: 'Alle', programs: 'Programme' }),
+    ServicesMenu({ locale: 'de', frame, label: 'Behandlungen', all: 'Alle', programs: 'Programme' }),
   )
   expect([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/de/services',

@@ -21,8 +21,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 /**
- * Payload answers a stranger's page with status 200 and redirects by script: this check makes it a real redirect
- * before anything of the admin is rendered. What may be read and written is decided by each collection's access.
+ * Without a session Payload answers with status 200 and redirects by script. This check redirects with a status before
+ * anything of the admin is rendered. What may be read and written is decided by each collection's access.
  */
 export default async function PayloadLayout({ children }: { children: ReactNode }) {
   if (!(await readStaffSession(await headers()))) redirect(SIGN_IN)

@@ -8,7 +8,7 @@ import { buttonStyle } from '@/ui/button-style'
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }
 
-/** What happened, what is safe, what to do. The digest lets the care team find the log line. */
+/** The error page. With its digest the care team finds the log line. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const { locale } = useParams()
   const words = errorWords(locale)

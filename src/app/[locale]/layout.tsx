@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { VisitRecorder } from '@/surfaces/site/frame/visit-recorder'
-import { manifestPath } from '@/surfaces/site/manifest/present'
+import { manifestPath } from '@/surfaces/site/manifest'
 import { fontClasses } from '@/ui/fonts'
 import { HydrationSignal } from '@/ui/hydration-signal'
 import { PictureFallback } from '@/ui/picture-fallback'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Pick<LocaleLayoutProps, 'para
     metadataBase: new URL(env().PUBLIC_URL),
     icons: { icon: ['/favicon.ico', '/icons/icon-192.png'], apple: '/icons/apple-touch-180.png' },
     ...(isLocale(locale) && { manifest: manifestPath(locale) }),
-    // Phone numbers in running text stay text: links are written where calling makes sense.
+    // Browsers must not turn phone numbers in texts into links.
     formatDetection: { telephone: false },
   }
 }
@@ -34,7 +34,7 @@ export const viewport: Viewport = {
   ],
 }
 
-/** Language, fonts and theme of every page. It never reads who is asking: public pages are cached for everyone. */
+/** Language, fonts and theme of every page. Must not read the session: public pages are cached for everyone. */
 export default async function LocaleLayout({ children, params }: LocaleLayoutProps) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()

@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@/surfaces/site/frame/not-found-page'
 
-/** Outside of the site's frame: an address of the portal or the desk that does not exist. */
+/** The not-found page without the site's header and footer: for unknown paths of portal and desk. */
 export default function NotFound() {
   return (
     <main>

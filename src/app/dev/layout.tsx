@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: accounts.mailbox.title, robots: { index: false } }
 }
 
-/** The demo's tools have no language in their address and nothing of the site around them. */
+/** Layout of the demo's tools: no language in the URL, and no header and footer. */
 export default async function DevLayout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={await cookieLocale()} className={fontClasses}>

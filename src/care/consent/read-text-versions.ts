@@ -27,7 +27,7 @@ export async function textVersions(
 function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {
   switch (kind) {
     case 'privacy_terms':
-      return home.letter.terms
+      return home.requestForm.terms
     case 'health_data':
       return contact.consents.health
     case 'messaging':

@@ -10,13 +10,13 @@ import { type Fact, FactList } from './fact-list'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
 
-/** The request as it was sent, field by field; what is empty is left out. */
+/** The request as it was sent, field by field; empty fields are left out. */
 export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
   const day = await getTranslations({ locale, namespace: 'desk.day' })
   const zone = request.timeZone?.replaceAll('_', ' ')
-  const callBack = callBackOf(request, day, (from, to) => t('callBackHours', { from, to }))
+  const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
   const person: readonly Fact[] = [
     [
       t('email'),
@@ -74,23 +74,23 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
 type FactsProps = { readonly title: string; readonly pairs: readonly Fact[]; readonly none?: string }
 
 function Facts({ title, pairs, none }: FactsProps) {
-  const known = pairs.filter(([, value]) => value)
-  if (known.length === 0 && !none) return null
+  const filled = pairs.filter(([, value]) => value)
+  if (filled.length === 0 && !none) return null
   return (
     <section className="rounded-field border border-line bg-surface p-4">
       <h2 className="text-xs font-semibold">{title}</h2>
-      {known.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
-      <FactList facts={known} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
+      {filled.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
+      <FactList facts={filled} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
     </section>
   )
 }
 
-function callBackOf(
+function callBackTime(
   { callDays, contactFrom, contactUntil }: DeskRequest,
-  nameOf: (day: CallDay) => string,
+  dayName: (day: CallDay) => string,
   hours: (from: string, to: string) => string,
 ): string | null {
-  const days = CALL_DAYS.filter((day) => callDays?.includes(day)).map(nameOf)
+  const days = CALL_DAYS.filter((day) => callDays?.includes(day)).map(dayName)
   const times = contactFrom && contactUntil ? hours(contactFrom, contactUntil) : ''
   return [days.join(', '), times].filter(Boolean).join(' · ') || null
 }

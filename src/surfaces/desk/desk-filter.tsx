@@ -9,7 +9,7 @@ import { type DeskQuery, isFiltered } from './desk-query'
 
 type DeskFilterProps = { readonly locale: Locale; readonly query: DeskQuery; readonly action: string }
 
-/** A plain form whose answer is an address: it can be bookmarked, shared and walked back. */
+/** A plain GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
 export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const any = t('filter.any')

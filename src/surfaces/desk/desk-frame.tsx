@@ -7,7 +7,7 @@ import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
-import { DeskKeys } from './desk-keys'
+import { DeskShortcuts } from './desk-shortcuts'
 
 type DeskFrameProps = {
   readonly locale: Locale
@@ -16,7 +16,7 @@ type DeskFrameProps = {
   readonly children: ReactNode
 }
 
-/** The desk's sections and its keyboard around one screen. */
+/** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
@@ -39,7 +39,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
       <SectionNavigation label={words.nav.label} current={current} items={[...items, ...content]} />
-      <DeskKeys />
+      <DeskShortcuts />
       {children}
     </main>
   )

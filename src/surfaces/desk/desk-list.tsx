@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
 import { DeskFilter } from './desk-filter'
 import { DeskPager } from './desk-pager'
-import { type DeskQuery, deskSearch, isFiltered } from './desk-query'
+import { type DeskQuery, deskQueryString, isFiltered } from './desk-query'
 import { DeskRows } from './desk-rows'
 import { DeskTable } from './desk-table'
 
@@ -27,10 +27,10 @@ export async function DeskList({ locale, query, found }: DeskListProps) {
         {found.rows.length > 0 ? (
           <>
             <div className="hidden lg:block">
-              <DeskTable locale={locale} rows={found.rows} search={deskSearch(query)} />
+              <DeskTable locale={locale} rows={found.rows} queryString={deskQueryString(query)} />
             </div>
             <div className="rounded-field border border-line bg-surface lg:hidden">
-              <DeskRows locale={locale} rows={found.rows} search={deskSearch(query)} />
+              <DeskRows locale={locale} rows={found.rows} queryString={deskQueryString(query)} />
             </div>
           </>
         ) : (
@@ -43,7 +43,7 @@ export async function DeskList({ locale, query, found }: DeskListProps) {
       </div>
       <DeskPager
         {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
-        hrefOf={(page) => `${path}${deskSearch({ ...query, page })}`}
+        hrefOf={(page) => `${path}${deskQueryString({ ...query, page })}`}
       />
       <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>

@@ -5,7 +5,7 @@ import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = { readonly locale: Locale; readonly kind: 'request' | 'offer' | 'order' }
 
-/** What the desk answers when something is not there: status 404, words, and the way back to the list. */
+/** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   answerWith(404)
   const { detail, offerPage, order } = (await loadMessages(locale)).desk

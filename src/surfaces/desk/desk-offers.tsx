@@ -12,7 +12,7 @@ type DeskOffersProps = {
   readonly orders: readonly DeskOrderRow[]
 }
 
-/** What was offered for a request, and where each offer stands. */
+/** The offers of a request with their status and bookings. */
 export async function DeskOffers({ locale, offers, orders }: DeskOffersProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (

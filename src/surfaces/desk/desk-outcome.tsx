@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice'
 
 const Announce = createContext<(text: string) => void>(() => {})
 
-/** Says above a list what was done with a line of it: the line itself is gone by then. */
+/** Shows above a list what was done with one of its lines, because the line itself is gone by then. */
 export function DeskOutcome({ children }: { readonly children: ReactNode }) {
   const [text, setText] = useState('')
   return (
@@ -18,7 +18,7 @@ export function DeskOutcome({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** How a form of the list says that it is done. */
-export function useOutcome(): (text: string) => void {
+/** @returns what a form of the list calls with the text to show after success */
+export function useAnnounce(): (text: string) => void {
   return useContext(Announce)
 }

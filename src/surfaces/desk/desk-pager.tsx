@@ -8,11 +8,11 @@ type DeskPagerProps = {
   readonly page: number
   readonly total: number
   readonly pageSize: number
-  /** The address of a page of the list. */
+  /** The URL of a page of the list. */
   readonly hrefOf: (page: number) => string
 }
 
-/** Which part of the list this is, and the way to the parts beside it. */
+/** Which part of the list is shown, with links to the previous and the next part. */
 export async function DeskPager({ locale, page, total, pageSize, hrefOf }: DeskPagerProps) {
   const t = await getTranslations({ locale, namespace: 'desk.page' })
   if (total <= pageSize) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { DeskPager } from './desk-pager'
-import { type DeskQuery, deskSearch } from './desk-query'
+import { type DeskQuery, deskQueryString } from './desk-query'
 import { DeskRows } from './desk-rows'
 
 type DeskPanesProps = {
@@ -14,7 +14,7 @@ type DeskPanesProps = {
   readonly children: ReactNode
 }
 
-/** From 1200 px the list stays beside the request that is open; below, the request has the screen to itself. */
+/** From 1200 px the list is beside the open request; below that only the request is shown. */
 export function DeskPanes({ locale, query, found, current, label, children }: DeskPanesProps) {
   return (
     <div className="mt-4 grid items-start gap-6 min-[1200px]:grid-cols-[22rem_1fr]">
@@ -22,11 +22,11 @@ export function DeskPanes({ locale, query, found, current, label, children }: De
         aria-label={label}
         className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-field border border-line bg-surface min-[1200px]:block"
       >
-        <DeskRows locale={locale} rows={found.rows} search={deskSearch(query)} current={current} />
+        <DeskRows locale={locale} rows={found.rows} queryString={deskQueryString(query)} current={current} />
         <div className="px-4">
           <DeskPager
             {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
-            hrefOf={(page) => `/${locale}/desk/requests/${current}${deskSearch({ ...query, page })}`}
+            hrefOf={(page) => `/${locale}/desk/requests/${current}${deskQueryString({ ...query, page })}`}
           />
         </div>
       </section>

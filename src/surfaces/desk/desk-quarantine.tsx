@@ -7,11 +7,11 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { countryName } from '@/i18n/names'
 import { DeskOutcome } from './desk-outcome'
-import { DeskQuarantineActs } from './desk-quarantine-acts'
+import { DeskQuarantineActionBar } from './desk-quarantine-action-bar'
 
 type DeskQuarantineProps = { readonly locale: Locale; readonly found: QuarantinePage }
 
-/** Requests that look like a script's: why, what they say, and the two judgements. Nothing in them is a link. */
+/** The quarantine: why each request is in it, what it says, and two actions. No link a sender wrote can be followed. */
 export async function DeskQuarantine({ locale, found: { items, total } }: DeskQuarantineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
@@ -72,7 +72,7 @@ async function Line({ locale, item }: { readonly locale: Locale; readonly item: 
           {t('quarantine.removed', { date: longDate(removedAt, locale) })}
         </p>
       </div>
-      <DeskQuarantineActs
+      <DeskQuarantineActionBar
         words={words.quarantine}
         errors={await editedErrors(locale, words.errors)}
         errorTitle={words.act.errorTitle}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deskSearch, isFiltered, readDeskQuery } from './desk-query'
+import { deskQueryString, isFiltered, readDeskQuery } from './desk-query'
 
-describe('Filters of the desk live in the address', () => {
-  it('come back as they were', () => {
-    const address = {
+describe('Filters of the desk in the URL', () => {
+  it('are the same after being written to the URL and read again', () => {
+    const params = {
       q: ' Çınar ',
       status: 'pending',
       country: 'de',
@@ -11,7 +11,7 @@ describe('Filters of the desk live in the address', () => {
       sort: 'oldest',
       page: '3',
     }
-    const query = readDeskQuery(address)
+    const query = readDeskQuery(params)
     expect(query).toEqual({
       text: 'Çınar',
       status: 'pending',
@@ -20,16 +20,16 @@ describe('Filters of the desk live in the address', () => {
       sort: 'oldest',
       page: 3,
     })
-    expect(readDeskQuery(Object.fromEntries(new URLSearchParams(deskSearch(query))))).toEqual(query)
+    expect(readDeskQuery(Object.fromEntries(new URLSearchParams(deskQueryString(query))))).toEqual(query)
   })
 
-  it('ignore what they do not understand', () => {
+  it('ignore invalid values', () => {
     const query = readDeskQuery({ status: 'gone', country: '<b>', locale: 'xx', sort: 'up', page: '-1' })
-    expect(deskSearch(query)).toBe('')
+    expect(deskQueryString(query)).toBe('')
     expect(isFiltered(query)).toBe(false)
   })
 
-  it('take the first of several values', () => {
+  it('use the first of several values', () => {
     expect(readDeskQuery({ status: ['pending', 'booked'] }).status).toBe('pending')
   })
 })

@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { one } from '@/i18n/page-locale'
 
-/** What the desk's list shows, as its address says it. */
+/** What the desk's list shows, as read from its URL. */
 export type DeskQuery = {
   readonly text: string
   readonly status: RequestStatus | undefined
@@ -15,24 +15,24 @@ export type DeskQuery = {
 
 type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Reads the address; what it does not understand it leaves out. */
-export function readDeskQuery(given: QueryValues): DeskQuery {
-  const status = REQUEST_STATUSES.find((known) => known === one(given.status))
-  const country = one(given.country)?.toUpperCase()
-  const locale = one(given.locale)
-  const page = Number(one(given.page) ?? '1')
+/** Reads the query of the URL; invalid values are ignored. */
+export function readDeskQuery(params: QueryValues): DeskQuery {
+  const status = REQUEST_STATUSES.find((value) => value === one(params.status))
+  const country = one(params.country)?.toUpperCase()
+  const locale = one(params.locale)
+  const page = Number(one(params.page) ?? '1')
   return {
-    text: (one(given.q) ?? '').trim().slice(0, 120),
+    text: (one(params.q) ?? '').trim().slice(0, 120),
     status,
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     locale: isLocale(locale) ? locale : undefined,
-    sort: one(given.sort) === 'oldest' ? 'oldest' : 'newest',
+    sort: one(params.sort) === 'oldest' ? 'oldest' : 'newest',
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   }
 }
 
 /** The same list as a query: `?status=pending&page=2`; empty for the plain list. */
-export function deskSearch(query: DeskQuery): string {
+export function deskQueryString(query: DeskQuery): string {
   const parts = new URLSearchParams()
   if (query.text) parts.set('q', query.text)
   if (query.status) parts.set('status', query.status)

@@ -9,13 +9,13 @@ import { DeskStatus } from './desk-status'
 type DeskRowsProps = {
   readonly locale: Locale
   readonly rows: readonly DeskRequestRow[]
-  readonly search: string
-  /** The request open beside the list. */
+  readonly queryString: string
+  /** Id of the request that is open beside the list. */
   readonly current?: string
 }
 
-/** The list as the left pane and on small screens: two lines a request. */
-export async function DeskRows({ locale, rows, search, current }: DeskRowsProps) {
+/** The list in the left pane and on small screens: two lines a request. */
+export async function DeskRows({ locale, rows, queryString, current }: DeskRowsProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <ul className="divide-y divide-line text-2xs">
@@ -23,7 +23,7 @@ export async function DeskRows({ locale, rows, search, current }: DeskRowsProps)
         <li key={row.id}>
           <PendingLink
             data-row
-            href={`/${locale}/desk/requests/${row.id}${search}`}
+            href={`/${locale}/desk/requests/${row.id}${queryString}`}
             aria-current={row.id === current ? 'true' : undefined}
             className={cx(
               'block px-4 py-2 hover:bg-mist',

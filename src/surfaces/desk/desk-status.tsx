@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@/care/requests/constants'
 
-const LOOK: Readonly<Record<RequestStatus, string>> = {
+const STATUS_CLASS: Readonly<Record<RequestStatus, string>> = {
   pending: 'bg-amber-mist text-amber',
   in_progress: 'bg-mist text-bosphorus',
   booked: 'bg-olive-mist text-olive',
@@ -9,10 +9,12 @@ const LOOK: Readonly<Record<RequestStatus, string>> = {
   cancelled: 'bg-mist text-ink-soft',
 }
 
-/** A request's state as a small label for dense lists. */
+/** A request's status as a small label for dense lists. */
 export function DeskStatus({ status, label }: { readonly status: RequestStatus; readonly label: string }) {
   return (
-    <span className={`inline-block rounded-full px-2 text-2xs font-medium whitespace-nowrap ${LOOK[status]}`}>
+    <span
+      className={`inline-block rounded-full px-2 text-2xs font-medium whitespace-nowrap ${STATUS_CLASS[status]}`}
+    >
       {label}
     </span>
   )

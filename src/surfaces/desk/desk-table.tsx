@@ -10,12 +10,12 @@ import { DeskStatus } from './desk-status'
 type DeskTableProps = {
   readonly locale: Locale
   readonly rows: readonly DeskRequestRow[]
-  /** The list's own query, kept when a request is opened. */
-  readonly search: string
+  /** The list's query string; links to requests carry it along. */
+  readonly queryString: string
 }
 
-/** The list at full width: one request a line, everything that decides who answers first. */
-export async function DeskTable({ locale, rows, search }: DeskTableProps) {
+/** The list at full width: one request a line. */
+export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const columns = ['received', 'status', 'name', 'service', 'country', 'language'] as const
   return (
@@ -46,7 +46,7 @@ export async function DeskTable({ locale, rows, search }: DeskTableProps) {
               <th scope="row" className="px-3 py-1.5 text-left font-semibold whitespace-nowrap">
                 <PendingLink
                   data-row
-                  href={`/${locale}/desk/requests/${row.id}${search}`}
+                  href={`/${locale}/desk/requests/${row.id}${queryString}`}
                   aria-label={t('list.open', { name: row.name })}
                   className="after:absolute after:inset-0"
                 >

@@ -10,16 +10,16 @@ type DeskTimelineProps = {
   readonly offers: readonly DeskOfferView[]
 }
 
-/** What happened to the request and its offers, the newest first, and who did it. */
+/** The history of the request and its offers, the newest first. */
 export async function DeskTimeline({ locale, request, offers }: DeskTimelineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const own: readonly TimelineLine[] = request.events.map(({ kind, at, actorName, reason }) => ({
+  const requestLines: readonly TimelineLine[] = request.events.map(({ kind, at, actorName, reason }) => ({
     at,
     what: t(`event.${kind}`),
     actorName,
     reason,
   }))
-  const ofOffers: readonly TimelineLine[] = offers.flatMap((offer) =>
+  const offerLines: readonly TimelineLine[] = offers.flatMap((offer) =>
     offer.events.map(({ kind, at, actorName, reason }) => ({
       at,
       what: `${t(`offerEvent.${kind}`)}: ${offer.title}`,
@@ -27,6 +27,6 @@ export async function DeskTimeline({ locale, request, offers }: DeskTimelineProp
       reason: kind === 'declined' ? offer.reason : reason,
     })),
   )
-  const lines = [...own, ...ofOffers].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const lines = [...requestLines, ...offerLines].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return <Timeline locale={locale} lines={lines} />
 }

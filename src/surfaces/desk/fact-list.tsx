@@ -5,7 +5,7 @@ export type Fact = readonly [name: string, value: ReactNode]
 
 type FactListProps = { readonly facts: readonly Fact[]; readonly className?: string }
 
-/** Names and values side by side, one below the other on small screens; what is empty is left out. */
+/** Names and values side by side, one below the other on small screens; empty values are left out. */
 export function FactList({
   facts,
   className = 'gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]',

@@ -7,7 +7,7 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 const schema = v.object({ request: v.string('INVALID') })
 
-/** Releases the request `request`; the answer's code is `parked` when its owner must log in first. Desk only. */
+/** Releases the request `request`; the code is `parked` when its owner must sign in and confirm it. Desk only. */
 export const releaseRequest = formAction({
   name: 'quarantine.release',
   schema,

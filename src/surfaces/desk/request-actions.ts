@@ -9,7 +9,7 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 const request = v.string('INVALID')
 
-/** Takes up the request `request`. Desk only. */
+/** Starts work on the request `request`: its status becomes `in_progress`. Desk only. */
 export const takeUpRequest = formAction({
   name: 'request.take-up',
   schema: v.object({ request }),

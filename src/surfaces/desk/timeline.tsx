@@ -6,14 +6,14 @@ export type TimelineLine = {
   /** ISO 8601. */
   readonly at: string
   readonly what: string
-  /** Null: the website. */
+  /** Null when the website did it. */
   readonly actorName: string | null
   readonly reason?: string | null
 }
 
 type TimelineProps = { readonly locale: Locale; readonly lines: readonly TimelineLine[] }
 
-/** What happened to a request, an offer or an order, and who did it; in the order it is given. */
+/** The history of a request, an offer or an order, in the order of `lines`. */
 export async function Timeline({ locale, lines }: TimelineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (

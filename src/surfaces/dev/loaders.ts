@@ -16,11 +16,11 @@ export type DemoMail = RenderedMail & {
   readonly to: string
   readonly template: string
   readonly locale: Locale
-  /** ISO. */
+  /** ISO 8601. */
   readonly sentAt: string
 }
 
-const SHOWN = 100
+const MAILS_SHOWN = 100
 
 /** Whether mails are shown at `/dev/mailbox` instead of being sent. */
 export function hasDemoMailbox(): boolean {
@@ -29,8 +29,8 @@ export function hasDemoMailbox(): boolean {
 }
 
 /**
- * The mails of a demo installation, newest first, for `/dev/mailbox`. Null wherever real mail is sent: the
- * page then does not exist.
+ * The mails of a demo installation, newest first, for `/dev/mailbox`. Null where real mail is sent, so that the page
+ * does not exist.
  */
 export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
   if (!hasDemoMailbox()) return null
@@ -40,7 +40,7 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
     .from(mailMessage)
     .where(and(eq(mailMessage.status, 'sent'), isNotNull(mailMessage.rendered)))
     .orderBy(desc(mailMessage.sentAt), desc(mailMessage.id))
-    .limit(SHOWN)
+    .limit(MAILS_SHOWN)
   return rows.map(({ id, recipient, template, locale, rendered, sentAt, createdAt }) => {
     const parts = v.parse(
       renderedMail,
@@ -52,7 +52,7 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
 
 export type MailKind = {
   readonly template: MailTemplate
-  /** One, or one for everything the mail tells of. */
+  /** One; several for a template that reports several kinds of change. */
   readonly samples: readonly {
     readonly name: SampleName
     readonly subjects: readonly { readonly locale: Locale; readonly subject: string }[]
@@ -83,9 +83,9 @@ export type MailSample = RenderedMail & {
   readonly locale: Locale
 }
 
-/** One mail as its reader would get it, rendered the way real ones are. Null outside of a demo, or when there is none. */
-export async function loadMailSample(asked: string, locale: Locale): Promise<MailSample | null> {
-  const name = SAMPLE_NAMES.find((known) => known === asked)
+/** A sample rendered like a real mail. Null outside of a demo installation, or for an unknown name. */
+export async function loadMailSample(requestedName: string, locale: Locale): Promise<MailSample | null> {
+  const name = SAMPLE_NAMES.find((sampleName) => sampleName === requestedName)
   if (!env().DEMO || !name) return null
   return { ...(await renderSample(name, locale)), name, template: templateOf(name), locale }
 }

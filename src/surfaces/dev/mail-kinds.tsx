@@ -5,7 +5,7 @@ import type { MailKind } from './loaders'
 
 type MailKindsProps = { readonly locale: Locale; readonly kinds: readonly MailKind[] }
 
-/** Every mail the product can send: what it is for, when it goes out, to whom, and how it begins. */
+/** Every mail the product can send: its name, when and to whom it is sent, and its subjects. */
 export async function MailKinds({ locale, kinds }: MailKindsProps) {
   const t = await mailWords(locale)
   return (

@@ -7,7 +7,7 @@ import type { DemoMail } from './loaders'
 
 type MailListProps = { readonly locale: Locale; readonly mails: readonly DemoMail[] }
 
-/** Every mail a demo installation would have sent, newest first. */
+/** The mails that a demo installation would have sent, newest first. */
 export async function MailList({ locale, mails }: MailListProps) {
   const words = (await loadMessages(locale)).accounts.mailbox
   return (

@@ -7,13 +7,13 @@ import type { MailSample } from './loaders'
 
 type MailPreviewProps = { readonly locale: Locale; readonly sample: MailSample }
 
-/** As wide as a phone and as the reading pane of a mail program; a frame is never wider than its page. */
+/** Widths of a phone and of the reading pane of a mail program. */
 const WIDTHS = [
-  { key: 'phone', look: 'w-[24.375rem]' },
-  { key: 'desktop', look: 'w-[42rem]' },
+  { key: 'phone', widthClass: 'w-[24.375rem]' },
+  { key: 'desktop', widthClass: 'w-[42rem]' },
 ] as const
 
-/** One mail in one language: in both colours and widths, in frames that may do nothing, and as text beside them. */
+/** One mail in one language: in both colour schemes and widths, in frames without any permission, and as plain text. */
 export async function MailPreview({ locale, sample }: MailPreviewProps) {
   const t = await mailWords(locale)
   const { name, template, subject, html, text } = sample
@@ -38,7 +38,7 @@ export async function MailPreview({ locale, sample }: MailPreviewProps) {
           </TextLink>
         ))}
       </nav>
-      {WIDTHS.map(({ key, look }) => (
+      {WIDTHS.map(({ key, widthClass }) => (
         <section key={key} className="mt-8">
           <h2 className="mb-3 font-semibold">{t(`list.${key}`)}</h2>
           <div className="flex flex-wrap items-start gap-4">
@@ -49,7 +49,7 @@ export async function MailPreview({ locale, sample }: MailPreviewProps) {
                 data-scheme={scheme}
                 sandbox=""
                 srcDoc={inScheme(html, scheme)}
-                className={cx('h-[64rem] max-w-full rounded-card border border-line bg-surface', look)}
+                className={cx('h-[64rem] max-w-full rounded-card border border-line bg-surface', widthClass)}
               />
             ))}
             {key === 'phone' ? (

@@ -1,4 +1,4 @@
-/** Every mail of the one template system is listed, described and whole in all four languages. */
+/** Every mail template has a sample and is complete in all four languages. */
 import { describe, expect, it } from 'vitest'
 import { DARK, DARK_SHEET, inScheme, LIGHT } from '@/base/mail/emails/look'
 import { renderMail } from '@/base/mail/emails/render-mail'
@@ -14,7 +14,7 @@ const at = new Date('2026-12-31T22:30:00.000Z')
 const render = async (template: SampleName, locale: Locale) =>
   renderMail(await sampleMail(template, { locale, origin: ORIGIN, at }), locale)
 
-it('lists every mail there is, each with a name, when it is sent and to whom', async () => {
+it('every mail template has a name and a description in every language', async () => {
   expect([...MAIL_TEMPLATES].sort()).toEqual(Object.keys(mailProps).sort())
   for (const locale of LOCALES) {
     const { mails } = await loadMessages(locale)
@@ -24,7 +24,7 @@ it('lists every mail there is, each with a name, when it is sent and to whom', a
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each([...SAMPLE_NAMES])(
-    '%s says the same as HTML and as text, with no word missing',
+    '%s: HTML and plain text say the same, and no message is missing',
     async (template) => {
       const { subject, html, text } = await render(template, locale)
       expect(html).toContain(`lang="${locale}"`)
@@ -36,19 +36,19 @@ describe.each(LOCALES)('in %s', (locale) => {
     },
   )
 
-  it('writes the first of a month as its language does', () => {
+  it('formats the first day of a month correctly', () => {
     const first = { de: '1. Januar 2027', en: '1 January 2027', tr: '1 Ocak 2027', fr: '1er janvier 2027' }
     expect(dayWords(locale, at.toISOString())).toBe(first[locale])
   })
 
-  it('has a subject of its own for every mail', async () => {
+  it('every mail has its own subject', async () => {
     const subjects = await Promise.all(SAMPLE_NAMES.map(async (name) => (await render(name, locale)).subject))
     expect(new Set(subjects).size).toBe(SAMPLE_NAMES.length)
   })
 })
 
-describe('in dark colours', () => {
-  it.each([...SAMPLE_NAMES])('%s leaves no text in the colours of the light one', async (template) => {
+describe('in the dark colour scheme', () => {
+  it.each([...SAMPLE_NAMES])('%s has no text in colours of the light scheme', async (template) => {
     const { html } = await render(template, 'de')
     const coloured = [...html.matchAll(/<(?!body|html)(\w+)[^>]*style="[^"]*(?<!-)\bcolor:[^"]*"[^>]*>/g)]
     expect(coloured.length).toBeGreaterThan(4)
@@ -61,7 +61,7 @@ describe('in dark colours', () => {
     }
   })
 
-  it('is readable: every text has 4.5 to 1 or more on its ground, light and dark', () => {
+  it('text has a contrast of 4.5 to 1 or more in both schemes', () => {
     for (const { paper, surface, ink, soft, link } of [LIGHT, DARK]) {
       for (const ground of [paper, surface]) {
         for (const colour of [ink, soft, link]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
@@ -71,7 +71,7 @@ describe('in dark colours', () => {
     expect(contrast(DARK.paper, DARK.tulip)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('can be looked at in a browser of either preference', async () => {
+  it('can be previewed in any browser, whatever scheme it prefers', async () => {
     const { html } = await render('welcome', 'tr')
     expect(inScheme(html, 'dark')).toContain('@media all {')
     expect(inScheme(html, 'light')).toContain('@media not all {')

@@ -1,4 +1,4 @@
-/** True-to-life examples of every mail, and of everything that one mail tells of, for `/dev/mails`, its pictures and the tests. */
+/** Realistic samples of every mail, for `/dev/mails`, the screenshots and the tests. */
 
 import { mailWords } from '@/base/mail/emails/words'
 import {
@@ -15,15 +15,15 @@ import { EMAIL_CHANGE_HOURS, TOKEN_PATHS } from '@/care/sign-in/constants'
 import type { Locale } from '@/i18n/locales'
 
 const SECURITY = 'security-changed'
-/** A mail's name; where one mail tells of many things, with a dot and which. */
+/** A template's name; for the template that reports several kinds of change, with a dot and the kind. */
 export type SampleName = Exclude<MailTemplate, typeof SECURITY> | `${typeof SECURITY}.${SecurityChange}`
 
 export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] =>
   template === SECURITY ? SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const) : [template],
 )
 
-type Scene = {
-  /** What a mail about signing in tells of. */
+type SampleData = {
+  /** The change that a mail about security reports. */
   readonly kind: SecurityChange
   readonly at: Date
   readonly firstName: string
@@ -32,15 +32,15 @@ type Scene = {
   readonly site: string
 }
 
-/** A template without a sample does not compile: the list cannot lack one. */
-const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } = {
-  welcome: (scene) => ({ firstName: scene.firstName, reference: referenceOf(scene), ...setPassword(scene) }),
-  'set-password': (scene) => ({ firstName: scene.firstName, ...setPassword(scene) }),
-  'reset-password': (scene) => ({ resetUrl: link(scene, 'reset'), expiresAt: end(scene, 'reset') }),
-  'verify-email': (scene) => ({
-    firstName: scene.firstName,
-    verifyUrl: link(scene, 'verify'),
-    expiresAt: end(scene, 'verify'),
+/** Typed so that a template without a sample does not compile. */
+const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T> } = {
+  welcome: (data) => ({ firstName: data.firstName, reference: referenceOf(data), ...setPasswordProps(data) }),
+  'set-password': (data) => ({ firstName: data.firstName, ...setPasswordProps(data) }),
+  'reset-password': (data) => ({ resetUrl: link(data, 'reset'), expiresAt: expiry(data, 'reset') }),
+  'verify-email': (data) => ({
+    firstName: data.firstName,
+    verifyUrl: link(data, 'verify'),
+    expiresAt: expiry(data, 'verify'),
   }),
   'already-registered': ({ site }) => ({ loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }),
   'password-changed': ({ at }) => ({ changedAt: at.toISOString() }),
@@ -49,10 +49,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
     expiresAt: hoursAfter(at, EMAIL_CHANGE_HOURS),
   }),
-  'request-received': (scene) => ({
-    firstName: scene.firstName,
-    reference: referenceOf(scene),
-    requestUrl: `${scene.site}/my-requests#${ID}`,
+  'request-received': (data) => ({
+    firstName: data.firstName,
+    reference: referenceOf(data),
+    requestUrl: `${data.site}/my-requests#${ID}`,
   }),
   'offer-received': ({ site, firstName, offerTitle, at }) => ({
     firstName,
@@ -78,31 +78,31 @@ const SAMPLES: { readonly [T in MailTemplate]: (scene: Scene) => MailProps<T> } 
     validUntil: hoursAfter(at, 24),
     isLast: true,
   }),
-  'request-declined': (scene) => endedRequest(scene),
-  'request-withdrawn': (scene) => endedRequest(scene),
-  'team-request': (scene) => teamFacts(scene, null),
-  'team-offer-accepted': (scene) => teamFacts(scene, ORDER),
-  'team-offer-declined': (scene) => teamFacts(scene, null),
+  'request-declined': (data) => endedRequestProps(data),
+  'request-withdrawn': (data) => endedRequestProps(data),
+  'team-request': (data) => teamMailProps(data, null),
+  'team-offer-accepted': (data) => teamMailProps(data, ORDER),
+  'team-offer-declined': (data) => teamMailProps(data, null),
 }
 
 const ORDER = 'OR-2026-0042'
 
-function endedRequest({ site, firstName, at }: Scene) {
+function endedRequestProps({ site, firstName, at }: SampleData) {
   const requestUrl = `${site}/my-requests#${ID}`
   return { firstName, requestUrl, sentAt: at.toISOString(), offersEnded: true }
 }
 
-function teamFacts({ site, at }: Scene, orderNumber: string | null) {
+function teamMailProps({ site, at }: SampleData, orderNumber: string | null) {
   const deskUrl = `${site}/desk/requests/${ID}`
   return { orderNumber, receivedAt: at.toISOString(), language: 'fr', country: 'FR', deskUrl } as const
 }
 
 const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'
-/** As long as a real one, so that the letter breaks where a real one does. It opens nothing. */
+/** As long as a real token, so that lines break as in a real mail. It is not valid. */
 const TOKEN = 'beispiel-sample-ornek-exemple-0123456789-ab'
 const OFFER_DAYS = 30
 
-/** Of which mail a sample is one. */
+/** The template that a sample belongs to. */
 export function templateOf(name: SampleName): MailTemplate {
   return MAIL_TEMPLATES.find((template) => name === template || name.startsWith(`${template}.`)) ?? SECURITY
 }
@@ -114,29 +114,29 @@ export async function sampleMail(
 ): Promise<MailContent> {
   const words = await mailWords(locale)
   const template = templateOf(name)
-  const scene = {
+  const data = {
     at,
-    kind: SECURITY_CHANGES.find((known) => name.endsWith(`.${known}`)) ?? 'secondFactorOn',
+    kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),
   }
-  return parseMailContent(template, SAMPLES[template](scene))
+  return parseMailContent(template, SAMPLES[template](data))
 }
 
-function referenceOf({ at }: Scene): string {
+function referenceOf({ at }: SampleData): string {
   return `RQ-${at.getUTCFullYear()}-0042`
 }
 
-function setPassword(scene: Scene) {
-  return { setPasswordUrl: link(scene, 'set'), expiresAt: end(scene, 'set') }
+function setPasswordProps(data: SampleData) {
+  return { setPasswordUrl: link(data, 'set'), expiresAt: expiry(data, 'set') }
 }
 
-function link({ site }: Scene, purpose: TokenPurpose): string {
+function link({ site }: SampleData, purpose: TokenPurpose): string {
   return `${site}/${TOKEN_PATHS[purpose]}?token=${TOKEN}`
 }
 
-function end({ at }: Scene, purpose: TokenPurpose): string {
+function expiry({ at }: SampleData, purpose: TokenPurpose): string {
   return hoursAfter(at, TOKEN_HOURS[purpose])
 }
 

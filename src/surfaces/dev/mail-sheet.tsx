@@ -6,7 +6,7 @@ import type { DemoMail } from './loaders'
 
 type MailSheetProps = { readonly locale: Locale; readonly mail: DemoMail }
 
-/** One mail: as a mail program shows it, in a frame that may do nothing, and as text. */
+/** One mail as HTML, in a frame without any permission, and as plain text. */
 export async function MailSheet({ locale, mail }: MailSheetProps) {
   const words = (await loadMessages(locale)).accounts.mailbox
   const links = [...new Set(mail.text.match(/https?:\/\/[^\s)\]>]+/g) ?? [])]

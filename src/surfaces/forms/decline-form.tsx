@@ -10,9 +10,9 @@ import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { DemoNotice } from './demo-notice'
-import { reasonFaults } from './reason-check'
+import { reasonFaults } from './reason-faults'
 
-/** Of an offer; those of the desk's requests have the same names. */
+/** Messages about declining an offer; those about declining a request have the same keys. */
 type DeclineWords = Pick<
   Messages['offers']['answer'],
   'declineText' | 'errorTitle' | 'reason' | 'reasonHint' | 'left' | 'declineConfirm' | 'declining'
@@ -23,14 +23,14 @@ type DeclineFormProps = {
   readonly words: DeclineWords
   readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
   readonly hidden: Readonly<Record<string, string>>
-  /** Of the reason, in characters. */
+  /** Maximum length of the reason, in characters. */
   readonly max: number
   /** The message for a demo account. */
   readonly demoDone: string
   readonly isSmall?: boolean
 }
 
-/** Declines an offer or a request, with a reason that the other side reads. */
+/** Declines an offer or a request, with a reason that the other person reads. */
 export function DeclineForm(props: DeclineFormProps) {
   const { action, words, errors, hidden, max, demoDone, isSmall = false } = props
   const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)

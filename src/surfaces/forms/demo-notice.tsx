@@ -8,7 +8,7 @@ type DemoNoticeProps = {
   readonly tone?: ComponentProps<typeof Notice>['tone']
 }
 
-/** Says that a demo account's form was a success and nothing was saved (reading 22). */
+/** Shown to a demo account after success: nothing was saved (reading 22). */
 export function DemoNotice({ state, text, tone = 'success' }: DemoNoticeProps) {
   if (state.status !== 'done' || state.code !== 'DEMO_NOT_SAVED') return null
   return (

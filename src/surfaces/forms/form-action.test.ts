@@ -41,11 +41,11 @@ function form(values: Record<string, string>): FormData {
 }
 
 const send = (
-  made: SignedInForm<Order, string>,
+  definition: SignedInForm<Order, string>,
   values: Record<string, string>,
   who: Actor | null | Error = actor,
 ) =>
-  answerForm(made, form(values), {
+  answerForm(definition, form(values), {
     locale: 'fr',
     clientIp: '203.0.113.9',
     userAgent: null,
@@ -55,7 +55,7 @@ const send = (
     },
   })
 
-it('answers what is wrong with a field at the field, and gives back what was typed', async () => {
+it('returns errors by field, with what was typed', async () => {
   const typed = { cake: '', note: 'no nuts', password: 'Bosporus-47', $ACTION_ID: '1' }
   expect(await send(order(), typed)).toEqual({
     status: 'error',
@@ -69,15 +69,15 @@ it('answers what is wrong with a field at the field, and gives back what was typ
   expect(all).not.toHaveProperty(['values', 'idempotency_key'])
 })
 
-it('reads a form by a function where the fields are not a plain object', async () => {
-  const read = (data: FormData) =>
+it('accepts a function as schema', async () => {
+  const readForm = (data: FormData) =>
     data.has('cake') ? ok({ cake: 'read' }) : err('INVALID_INPUT', { cake: 'CAKE_REQUIRED' })
-  const made = order({ schema: read, done: (value) => ({ code: value }) })
-  expect(await send(made, {})).toMatchObject({ fields: { cake: 'CAKE_REQUIRED' } })
-  expect(await send(made, { cake: 'x' })).toEqual({ status: 'done', code: 'read' })
+  const withFunction = order({ schema: readForm, done: (value) => ({ code: value }) })
+  expect(await send(withFunction, {})).toMatchObject({ fields: { cake: 'CAKE_REQUIRED' } })
+  expect(await send(withFunction, { cake: 'x' })).toEqual({ status: 'done', code: 'read' })
 })
 
-it('runs nothing for a person who is not signed in, or whom the policy refuses', async () => {
+it('does not run the use case without a session, or when the policy refuses', async () => {
   const useCase = vi.fn(order().useCase)
   vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   expect(await send(order({ useCase }), { cake: 'plum' }, null)).toEqual({
@@ -95,7 +95,7 @@ it('runs nothing for a person who is not signed in, or whom the policy refuses',
   expect(useCase).not.toHaveBeenCalled()
 })
 
-it('checks a demo account’s form and saves nothing (reading 22)', async () => {
+it('checks the form of a demo account and saves nothing (reading 22)', async () => {
   const useCase = vi.fn(order().useCase)
   const demo = { ...actor, demo: true }
   expect(await send(order({ useCase }), { cake: '' }, demo)).toMatchObject({ code: 'INVALID_INPUT' })
@@ -106,7 +106,7 @@ it('checks a demo account’s form and saves nothing (reading 22)', async () => 
   expect(useCase).not.toHaveBeenCalled()
 })
 
-it('hands the use case the input with its key, the person and the browser', async () => {
+it('passes input, idempotency key, person and browser to the use case', async () => {
   const useCase = vi.fn(order().useCase)
   await send(order({ useCase }), { cake: 'plum', idempotency_key: 'key-12345', other: 'left out' })
   expect(useCase).toHaveBeenCalledExactlyOnceWith(
@@ -115,44 +115,46 @@ it('hands the use case the input with its key, the person and the browser', asyn
   )
 })
 
-it('passes a refusal of the use case on; faults of fields are said at the fields', async () => {
+it('returns the error of the use case, by field where it names fields', async () => {
   const soldOut = await send(order({ useCase: async () => err('SOLD_OUT') }), { cake: 'plum' })
   expect(soldOut).toEqual({ status: 'error', code: 'SOLD_OUT', values: { cake: 'plum' } })
-  const small = err('TOO_SMALL', { cake: 'TOO_SMALL' })
-  expect(await send(order({ useCase: async () => small }), { cake: 'plum' })).toMatchObject({
+  const tooSmall = err('TOO_SMALL', { cake: 'TOO_SMALL' })
+  expect(await send(order({ useCase: async () => tooSmall }), { cake: 'plum' })).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { cake: 'TOO_SMALL' },
   })
 })
 
-it('keeps what was typed when the database is away, and logs the form without its contents', async () => {
+it('returns what was typed when the database is down, and logs the form without its contents', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-  const away = new Error('connect ECONNREFUSED')
+  const databaseError = new Error('connect ECONNREFUSED')
   const unavailable = { status: 'error', code: 'UNAVAILABLE', values: { cake: 'plum' } }
-  expect(await send(order({ useCase: () => Promise.reject(away) }), { cake: 'plum' })).toEqual(unavailable)
-  expect(await send(order(), { cake: 'plum' }, away)).toEqual(unavailable)
+  expect(await send(order({ useCase: () => Promise.reject(databaseError) }), { cake: 'plum' })).toEqual(
+    unavailable,
+  )
+  expect(await send(order(), { cake: 'plum' }, databaseError)).toEqual(unavailable)
   expect(error.mock.calls.map(([fields]) => fields)).toEqual([
-    { err: away, form: 'cake.order' },
-    { err: away, form: 'cake.order' },
+    { err: databaseError, form: 'cake.order' },
+    { err: databaseError, form: 'cake.order' },
   ])
 })
 
-it('answers done with values for the form, or a path to go to', async () => {
+it('answers `done` with values for the form, or a path to redirect to', async () => {
   expect(await send(order(), { cake: 'plum' })).toEqual({ status: 'done' })
-  const told = order({ done: (cake) => ({ values: { cake } }) })
-  expect(await send(told, { cake: 'plum' })).toEqual({ status: 'done', values: { cake: 'plum' } })
-  const led = order({ done: (value, { locale }, { cake }) => `/${locale}/${cake}/${value}` })
-  expect(await send(led, { cake: 'plum' })).toEqual({ path: '/fr/plum/plum' })
+  const withValues = order({ done: (cake) => ({ values: { cake } }) })
+  expect(await send(withValues, { cake: 'plum' })).toEqual({ status: 'done', values: { cake: 'plum' } })
+  const withPath = order({ done: (value, { locale }, { cake }) => `/${locale}/${cake}/${value}` })
+  expect(await send(withPath, { cake: 'plum' })).toEqual({ path: '/fr/plum/plum' })
 })
 
-it('lets a redirect of the use case through', async () => {
-  const leaving = order({ useCase: async () => redirect('/login') })
-  await expect(send(leaving, { cake: 'plum' })).rejects.toMatchObject({
+it('does not catch a redirect of the use case', async () => {
+  const redirecting = order({ useCase: async () => redirect('/login') })
+  await expect(send(redirecting, { cake: 'plum' })).rejects.toMatchObject({
     digest: expect.stringContaining('/login'),
   })
 })
 
-it('as an action: goes to the path in the language of the form, and asks a visitor for no session', async () => {
+it('as an action: redirects in the language of the form, and reads no session for a visitor', async () => {
   const bake = formAction({
     name: 'cake.bake',
     visitor: true,

@@ -1,6 +1,6 @@
 /**
- * Every server action of the product is made here: who asks, whether they may, what was typed, the use case, the
- * answer. A room of its own: it needs the session of `care`, which `lib` must not know, and every surface needs it.
+ * Makes the server actions of all surfaces: reads the session, asks the policy, parses the form, runs the use case and
+ * turns its result into a form state.
  */
 import { redirect, unstable_rethrow } from 'next/navigation'
 import * as v from 'valibot'
@@ -12,12 +12,12 @@ import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { type Err, err, ok, type Result } from '@/lib/result'
 
-/** To a demo account everything is a success, with the notice that nothing was kept (reading 22). */
+/** The answer to every valid form of a demo account: success, with the notice that nothing was saved (reading 22). */
 const DEMO_NOT_SAVED: FormState = { status: 'done', code: 'DEMO_NOT_SAVED' }
 
 export type FormAction = (state: FormState, formData: FormData) => Promise<FormState>
 
-/** What a use case may know of the browser that sent the form. */
+/** What a use case receives about the browser that sent the form. */
 export type FormContext = {
   /** The form's own `locale`, else the browser's. */
   readonly locale: Locale
@@ -27,28 +27,28 @@ export type FormContext = {
 type SignedInContext = FormContext & { readonly actor: Actor }
 
 type FormBase<Input, Value, Context> = {
-  /** The form in the log: `offer.accept`. */
+  /** The form's name in the log: `offer.accept`. */
   readonly name: string
-  /** Its messages are error codes. A function where the fields are not a plain object. */
+  /** The messages of its issues are error codes. A function where the fields are not a plain object. */
   readonly schema: v.GenericSchema<unknown, Input> | ((formData: FormData) => Result<Input>)
-  /** Fields given back with an error, so that a form without JavaScript keeps them. Never a password. */
+  /** Fields returned with an error, so that a form without scripts keeps them. Never a password. */
   readonly keeps?: readonly string[] | 'all'
   readonly useCase: (input: Input, context: Context) => Promise<Result<Value>>
-  /** Where to go next (a path), or values for the form besides `done`. */
+  /** The path to redirect to, or parts of the form state besides `done`. */
   readonly done?: (value: Value, context: Context, input: Input) => string | Partial<FormState>
 }
 
 export type SignedInForm<Input, Value> = FormBase<Input, Value, SignedInContext> & {
   readonly visitor?: false
-  /** Without one, anyone signed in may send the form: the use case asks whose record it is. */
+  /** Without one, every signed-in person may send the form, and the use case checks who owns the record. */
   readonly policy?: (actor: Actor | null) => boolean
-  /** The code for a person whom the policy refuses. */
+  /** Error code when the policy refuses; `FORBIDDEN` by default. */
   readonly refusal?: string
-  /** Only where staff set up their second factor. */
+  /** For staff without a second factor, too: only where they set it up. */
   readonly evenWithoutFactor?: boolean
 }
 
-/** A form of people who are not signed in; a session is not even read. */
+/** A form for visitors: the session is not read. */
 export type VisitorForm<Input, Value> = FormBase<Input, Value, FormContext> & { readonly visitor: true }
 
 type AnyForm<Input, Value> = SignedInForm<Input, Value> | VisitorForm<Input, Value>
@@ -79,7 +79,7 @@ async function readBrowser(formData: FormData, evenWithoutFactor = false): Promi
   return { locale, clientIp, userAgent, findActor }
 }
 
-/** What a form is answered, without Next: a state, or the path to go to. */
+/** The answer to a form, without Next: a state, or the path to redirect to. */
 export async function answerForm<Input, Value>(
   form: AnyForm<Input, Value>,
   formData: FormData,
@@ -120,7 +120,7 @@ function read<Input>(schema: FormBase<Input, never, never>['schema'], formData: 
   return parsed.success ? ok(parsed.output) : err('INVALID_INPUT', fieldCodes(parsed.issues))
 }
 
-/** Faults of fields are said at the fields, whatever the use case calls them together. */
+/** With errors of fields the code is `INVALID_INPUT`, whatever code the use case returned. */
 function failed({ code, fields }: Err, values: Readonly<Record<string, string>>): FormState {
   return {
     status: 'error',
@@ -130,17 +130,17 @@ function failed({ code, fields }: Err, values: Readonly<Record<string, string>>)
   }
 }
 
-const KEPT_LENGTH = 4096 // longer than any field of ours
-const KEPT_FIELDS = 200
+const KEPT_VALUE_MAX_LENGTH = 4096 // longer than any field of the product
+const KEPT_FIELDS_MAX = 200
 
 /**
- * Texts of a form as they were typed, cut where no field of ours is longer. `all` leaves out the key, which belongs to
- * one try, and names with `$`, which are the framework's.
+ * The texts of a form as they were typed, limited in number and length. `all` leaves out the idempotency key, which
+ * belongs to one attempt, and names that begin with `$`, which are the framework's.
  */
 export function typedValues(formData: FormData, names: readonly string[] | 'all'): Record<string, string> {
-  const entries = [...formData].slice(0, KEPT_FIELDS).flatMap(([name, value]) => {
+  const entries = [...formData].slice(0, KEPT_FIELDS_MAX).flatMap(([name, value]) => {
     const isKept = names === 'all' ? !/^\$|^idempotency_key$/.test(name) : names.includes(name)
-    return isKept && typeof value === 'string' ? [[name, value.slice(0, KEPT_LENGTH)]] : []
+    return isKept && typeof value === 'string' ? [[name, value.slice(0, KEPT_VALUE_MAX_LENGTH)]] : []
   })
   return Object.fromEntries(entries)
 }

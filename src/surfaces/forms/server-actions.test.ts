@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Server actions that are not made by `formAction`, each with its reason. */
+/** Server actions that `formAction` does not make → why. */
 const OTHERS = {
-  'surfaces/frame/sign-out.ts': 'no fields, no answer but the way home, and it works without a session',
+  'surfaces/frame/sign-out.ts': 'it has no fields, always redirects, and works without a session',
   'app/(payload)/layout.tsx': 'the content admin’s own action, made by Payload',
 }
 
@@ -22,12 +22,12 @@ it('every server action is made by formAction, or is in the list of others', () 
   expect(withActions.length).toBeGreaterThan(8)
 })
 
-it('server actions are parts of surfaces: below, use cases know no form', () => {
+it('server actions are only in surfaces and app: use cases do not depend on forms', () => {
   const below = withActions.filter((name) => !/^(?:surfaces|app)\//.test(name))
   expect(below).toEqual([])
 })
 
-it('each form has a name of its own in the log', () => {
+it('every form has its own name in the log', () => {
   const names = withActions.flatMap((name) => [...read(name).matchAll(/^ {2}name: '([^']+)',$/gm)])
   const words = names.map(([, word]) => word)
   expect(new Set(words).size).toBe(words.length)

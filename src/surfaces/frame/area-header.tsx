@@ -19,7 +19,7 @@ type AreaHeaderProps = {
   readonly isWide?: boolean
 }
 
-/** The quiet header of the signed-in areas: whose site, who is signed in, which language, the way out. */
+/** The header of portal and desk: brand, signed-in person, language, sign-out. */
 export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'accounts' })
   const { name, flag } = LANGUAGES[locale]

@@ -8,7 +8,7 @@ import { download, fileText } from '@/ui/icon-shapes.generated'
 
 type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
 
-/** Photos and reports of a request, each to be saved; photos are shown small. Nothing where there are none. */
+/** The documents of a request as download links, photos with a preview. Renders nothing when there are none. */
 export async function DocumentList({ locale, documents }: DocumentListProps) {
   if (documents.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'files' })
@@ -24,7 +24,7 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
           >
             <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
               {PHOTO_TYPES.includes(type) ? (
-                // biome-ignore lint/performance/noImgElement: Next's pictures are kept in a shared cache
+                // biome-ignore lint/performance/noImgElement: Next would keep private pictures in a shared cache
                 <img
                   src={`/documents/${id}?size=small`}
                   alt=""

@@ -7,10 +7,10 @@ import tr from '../../../messages/tr/failure.json'
 
 type ErrorWords = Messages['failure']
 
-/** Part of the error page's own script, and so few: it must speak when nothing else can be loaded. */
+/** Bundled with the script of the error page, which must work when nothing else can be loaded. */
 const WORDS: Readonly<Record<Locale, ErrorWords>> = { de, en, tr, fr }
 
-/** Words of the error page; `locale` may be anything an address holds. */
+/** Words of the error page. @param locale unchecked, as found in the URL */
 export function errorWords(locale: unknown): ErrorWords {
   return WORDS[toLocale(typeof locale === 'string' ? locale : undefined) ?? DEFAULT_LOCALE]
 }

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/cx'
 import type { StepState } from './journey-rules'
 
-const LOOK = {
+const STATE_CLASS = {
   done: { star: 'fill-iznik stroke-iznik', text: 'fill-surface' },
   current: { star: 'fill-bosphorus stroke-bosphorus', text: 'fill-bosphorus-ink' },
   unrecorded: { star: 'fill-surface stroke-edge', text: 'fill-ink-soft' },
@@ -12,7 +12,7 @@ type JourneyMarkProps = { readonly state: StepState; readonly number: number }
 
 /** An Iznik eight-pointed star: two squares, one turned by 45°. A tick inside when the step is done. */
 export function JourneyMark({ state, number }: JourneyMarkProps) {
-  const { star, text } = LOOK[state]
+  const { star, text } = STATE_CLASS[state]
   return (
     <svg viewBox="-16 -16 32 32" aria-hidden="true" className="relative size-8">
       <path

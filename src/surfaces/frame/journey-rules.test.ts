@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   JOURNEY_STEPS,
   lacksReview,
-  nextOfAll,
-  nextOfRequest,
+  nextStepOfAll,
+  nextStepOfRequest,
   type OfferFact,
   type OrderFact,
   type RequestFact,
@@ -31,40 +31,40 @@ const order: OrderFact = {
   statusAt: '2026-11-22T10:00:00Z',
 }
 
-describe('What happens next (look, "Portal opens on what happens next")', () => {
+describe('The next step of a patient', () => {
   it('follows one request from the first step to aftercare', () => {
-    expect(nextOfRequest(request, [], [])).toMatchObject({
+    expect(nextStepOfRequest(request, [], [])).toMatchObject({
       kind: 'received',
       step: 'request',
       at: request.createdAt,
     })
-    const taken: RequestFact = { ...request, status: 'in_progress' }
-    expect(nextOfRequest(taken, [], [])).toMatchObject({
+    const inProgress: RequestFact = { ...request, status: 'in_progress' }
+    expect(nextStepOfRequest(inProgress, [], [])).toMatchObject({
       kind: 'handling',
       step: 'request',
       at: request.statusAt,
     })
-    expect(nextOfRequest(taken, [offer], [])).toMatchObject({
+    expect(nextStepOfRequest(inProgress, [offer], [])).toMatchObject({
       kind: 'offer',
       step: 'offer',
       until: '2026-12-05',
     })
     const accepted: OfferFact = { ...offer, status: 'accepted' }
-    expect(nextOfRequest(taken, [accepted], [order])).toMatchObject({
+    expect(nextStepOfRequest(inProgress, [accepted], [order])).toMatchObject({
       kind: 'booked',
       step: 'travel',
       number: 'OR-2026-0001',
     })
-    expect(nextOfRequest(taken, [accepted], [{ ...order, status: 'in_progress' }])).toMatchObject({
+    expect(nextStepOfRequest(inProgress, [accepted], [{ ...order, status: 'in_progress' }])).toMatchObject({
       step: 'treatment',
     })
-    expect(nextOfRequest(taken, [accepted], [{ ...order, status: 'completed' }])).toMatchObject({
+    expect(nextStepOfRequest(inProgress, [accepted], [{ ...order, status: 'completed' }])).toMatchObject({
       step: 'aftercare',
     })
   })
 
-  it('says that an offer expired or was declined, until a new one is sent', () => {
-    const taken: RequestFact = { ...request, status: 'in_progress' }
+  it('says that an offer expired or was declined until a new one is sent', () => {
+    const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const expired: OfferFact = {
       ...offer,
       id: 'o0',
@@ -72,59 +72,67 @@ describe('What happens next (look, "Portal opens on what happens next")', () => 
       validUntil: '2026-11-01',
       statusAt: '2026-10-20T00:00:00Z',
     }
-    expect(nextOfRequest(taken, [expired], [])).toMatchObject({ kind: 'expired', until: '2026-11-01' })
-    expect(nextOfRequest(taken, [{ ...offer, status: 'declined' }], [])).toMatchObject({
+    expect(nextStepOfRequest(inProgress, [expired], [])).toMatchObject({
+      kind: 'expired',
+      until: '2026-11-01',
+    })
+    expect(nextStepOfRequest(inProgress, [{ ...offer, status: 'declined' }], [])).toMatchObject({
       kind: 'offerDeclined',
     })
-    expect(nextOfRequest(taken, [expired, offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
+    expect(nextStepOfRequest(inProgress, [expired, offer], [])).toMatchObject({
+      kind: 'offer',
+      offerId: 'o1',
+    })
   })
 
-  it('opens on what waits for an answer, whatever came in last', () => {
+  it('is the offer that waits for an answer, even if another request is newer', () => {
     const other: RequestFact = { ...request, id: 'r2', createdAt: '2026-11-21T11:00:00Z' }
-    expect(nextOfAll([other, request], [offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
-    expect(nextOfAll([], [], [])).toEqual({ kind: 'nothing', step: undefined })
+    expect(nextStepOfAll([other, request], [offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
+    expect(nextStepOfAll([], [], [])).toEqual({ kind: 'nothing', step: undefined })
   })
 
-  it('leaves the line when a request is over', () => {
-    expect(nextOfRequest({ ...request, status: 'declined' }, [], [])).toMatchObject({
+  it('is no step of the journey when a request is declined or cancelled', () => {
+    expect(nextStepOfRequest({ ...request, status: 'declined' }, [], [])).toMatchObject({
       kind: 'declined',
       step: undefined,
     })
-    expect(nextOfRequest({ ...request, status: 'cancelled' }, [offer], [])).toMatchObject({
+    expect(nextStepOfRequest({ ...request, status: 'cancelled' }, [offer], [])).toMatchObject({
       kind: 'cancelled',
     })
   })
 
-  it('does not show a draft offer', () => {
-    const taken: RequestFact = { ...request, status: 'in_progress' }
-    expect(nextOfRequest(taken, [{ ...offer, status: 'pending' }], [])).toMatchObject({ kind: 'handling' })
+  it('ignores a draft offer', () => {
+    const inProgress: RequestFact = { ...request, status: 'in_progress' }
+    expect(nextStepOfRequest(inProgress, [{ ...offer, status: 'pending' }], [])).toMatchObject({
+      kind: 'handling',
+    })
   })
 })
 
-describe('What the line says of each step', () => {
+describe('The state of each step of the journey', () => {
   const states = (current: (typeof JOURNEY_STEPS)[number] | undefined) =>
     JOURNEY_STEPS.map((step) => stepState(step, current))
 
-  it('never shows a medical review as done or under way: nothing records one yet', () => {
-    const taken: RequestFact = { ...request, status: 'in_progress' }
+  it('a medical review is never done or current, because nothing records one yet', () => {
+    const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const accepted: OfferFact = { ...offer, status: 'accepted' }
-    const seen = [
-      nextOfRequest(request, [], []),
-      nextOfRequest(taken, [], []),
-      nextOfRequest(taken, [offer], []),
+    const steps = [
+      nextStepOfRequest(request, [], []),
+      nextStepOfRequest(inProgress, [], []),
+      nextStepOfRequest(inProgress, [offer], []),
       ...(['booked', 'in_progress', 'completed'] as const).map((status) =>
-        nextOfRequest({ ...taken, status: 'booked' }, [accepted], [{ ...order, status }]),
+        nextStepOfRequest({ ...inProgress, status: 'booked' }, [accepted], [{ ...order, status }]),
       ),
     ]
-    for (const { step } of seen) expect(['ahead', 'unrecorded']).toContain(stepState('review', step))
+    for (const { step } of steps) expect(['ahead', 'unrecorded']).toContain(stepState('review', step))
   })
 
-  it('an offer leaves the review open, and says so until the treatment', () => {
+  it('with an offer the review is shown as unrecorded, and said to be missing until the treatment', () => {
     expect(states('offer').slice(0, 4)).toEqual(['done', 'unrecorded', 'current', 'ahead'])
     expect(JOURNEY_STEPS.filter(lacksReview)).toEqual(['offer', 'travel'])
   })
 
-  it('a flight home is not shown as done because the treatment is', () => {
+  it('a flight home is not done only because the treatment is', () => {
     expect(states('aftercare')).toEqual([
       'done',
       'unrecorded',
@@ -136,16 +144,16 @@ describe('What the line says of each step', () => {
     ])
   })
 
-  it('lies ahead as a whole of a patient who has not begun', () => {
+  it('all steps are ahead of a patient without a request', () => {
     expect(new Set(states(undefined))).toEqual(new Set(['ahead']))
   })
 })
 
-it('a cancelled booking is said to be cancelled, not to be a request under way', () => {
+it('a cancelled booking is shown as cancelled, not as a request in progress', () => {
   const booked: RequestFact = { ...request, status: 'booked' }
   const accepted: OfferFact = { ...offer, status: 'accepted' }
   const cancelled: OrderFact = { ...order, status: 'cancelled' }
-  expect(nextOfRequest(booked, [accepted], [cancelled])).toMatchObject({
+  expect(nextStepOfRequest(booked, [accepted], [cancelled])).toMatchObject({
     kind: 'orderCancelled',
     step: undefined,
     number: 'OR-2026-0001',

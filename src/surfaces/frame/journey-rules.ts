@@ -1,6 +1,5 @@
 /**
- * Where a patient is on the way from request to aftercare, and what happens next. Pure: it reads statuses and
- * dates, so the portal, the desk and a mail say the same.
+ * The journey from request to aftercare: where a patient is, and what comes next. Pure: decided by statuses and dates.
  */
 import type { ShownOfferStatus } from '@/care/offers/constants'
 import type { OrderStatus } from '@/care/orders/constants'
@@ -20,7 +19,7 @@ export type JourneyStep = (typeof JOURNEY_STEPS)[number]
 export const STEP_STATES = ['done', 'current', 'unrecorded', 'ahead'] as const
 export type StepState = (typeof STEP_STATES)[number]
 
-/** Steps that a status of ours records. A medical review and a flight home are recorded by none: never shown as done. */
+/** Steps that a stored status records. Medical review and flight home are not recorded, so never shown as done. */
 const RECORDED: readonly JourneyStep[] = ['request', 'offer', 'travel', 'treatment', 'aftercare']
 
 /** The state of a step for a patient who is at `current`; without a current step all are ahead. */
@@ -31,7 +30,7 @@ export function stepState(step: JourneyStep, current: JourneyStep | undefined): 
   return RECORDED.includes(step) ? 'done' : 'unrecorded'
 }
 
-/** The medical review was not recorded and its place in the line is passed: said in words, until the treatment. */
+/** Whether the page must say that no medical review was recorded: after its place in the journey, until the treatment. */
 export function lacksReview(current: JourneyStep | undefined): boolean {
   return current === 'offer' || current === 'travel'
 }
@@ -77,14 +76,14 @@ const ORDER_STEP = {
   cancelled: { kind: 'orderCancelled', step: undefined },
 } as const satisfies Readonly<Record<OrderStatus, { kind: NextStep['kind']; step: JourneyStep | undefined }>>
 
-/** What a patient has to do or may expect, for one request: the order speaks before the offer, the offer before the request. */
-export function nextOfRequest(
+/** The next step of one request: decided by its order, else by its offers, else by its status. */
+export function nextStepOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
 ): NextStep {
-  const own = offers.filter(({ requestId }) => requestId === request.id)
-  const booked = orders.filter(({ offerId }) => own.some(({ id }) => id === offerId))
+  const requestOffers = offers.filter(({ requestId }) => requestId === request.id)
+  const booked = orders.filter(({ offerId }) => requestOffers.some(({ id }) => id === offerId))
   const order = booked.find(({ status }) => status !== 'cancelled') ?? booked[0]
   if (order) {
     return { ...ORDER_STEP[order.status], at: order.statusAt, orderId: order.id, number: order.number }
@@ -92,10 +91,10 @@ export function nextOfRequest(
   if (request.status === 'declined' || request.status === 'cancelled') {
     return { kind: request.status, step: undefined, at: request.statusAt }
   }
-  return nextOfOffers(own) ?? nextOfOpenRequest(request)
+  return nextStepOfOffers(requestOffers) ?? nextStepOfOpenRequest(request)
 }
 
-function nextOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
+function nextStepOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
   const waiting = offers
     .filter(({ status }) => status === 'sent')
     .toSorted((a, b) => compare(a.validUntil, b.validUntil))[0]
@@ -116,7 +115,7 @@ function nextOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
   return last?.status === 'declined' ? { kind: 'offerDeclined', step: 'offer', at: last.statusAt } : undefined
 }
 
-function nextOfOpenRequest({ status, createdAt, statusAt }: RequestFact): NextStep {
+function nextStepOfOpenRequest({ status, createdAt, statusAt }: RequestFact): NextStep {
   return status === 'pending'
     ? { kind: 'received', step: 'request', at: createdAt }
     : { kind: 'handling', step: 'request', at: statusAt }
@@ -137,13 +136,13 @@ const URGENCY: readonly NextStep['kind'][] = [
   'nothing',
 ]
 
-/** The one thing the portal opens on: what waits for an answer first, then what is under way, then what is over. */
-export function nextOfAll(
+/** The most urgent next step: first what waits for an answer, then what is in progress, then what is over. */
+export function nextStepOfAll(
   requests: readonly RequestFact[],
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
 ): NextStep {
-  const steps = requests.map((request) => nextOfRequest(request, offers, orders))
+  const steps = requests.map((request) => nextStepOfRequest(request, offers, orders))
   const [first] = steps.toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return first ?? { kind: 'nothing', step: undefined }
 }

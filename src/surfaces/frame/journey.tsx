@@ -10,13 +10,13 @@ export type JourneyWords = {
 
 type JourneyProps = {
   readonly words: JourneyWords
-  /** Where the reader is; left out where the line only explains the way. */
+  /** The patient's step; undefined where the journey is only explained. */
   readonly current?: JourneyStep | undefined
 }
 
 /**
- * The seven steps from request to aftercare: one line, the same everywhere. A column on phones, a row from 768 px.
- * Each step says its state in words for those who do not see the line.
+ * The seven steps from request to aftercare: a column on phones, a row from 768 px. Screen readers get the state of
+ * each step in words.
  */
 export function Journey({ words, current }: JourneyProps) {
   const at = current ? JOURNEY_STEPS.indexOf(current) : -1
@@ -30,7 +30,7 @@ export function Journey({ words, current }: JourneyProps) {
             aria-current={state === 'current' ? 'step' : undefined}
             className="relative grid grid-cols-[2rem_1fr] items-center gap-x-3 pb-4 last:pb-0 md:grid-cols-1 md:content-start md:justify-items-center md:gap-y-2 md:pb-0 md:text-center"
           >
-            {index > 0 ? <Thread reached={index <= at} /> : null}
+            {index > 0 ? <Connector isReached={index <= at} /> : null}
             <JourneyMark state={state} number={index + 1} />
             <span
               className={cx('text-sm leading-snug', state === 'current' ? 'font-semibold' : 'text-ink-soft')}
@@ -45,14 +45,14 @@ export function Journey({ words, current }: JourneyProps) {
   )
 }
 
-/** The line to the step before: upwards on phones, to the left from 768 px. */
-function Thread({ reached }: { readonly reached: boolean }) {
+/** The line to the previous step: upwards on phones, to the left from 768 px. */
+function Connector({ isReached }: { readonly isReached: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'absolute -top-4.5 left-[calc(1rem-1px)] h-5 w-0.5 md:top-[calc(1rem-1px)] md:right-[calc(50%+1.25rem)] md:left-auto md:h-0.5 md:w-[calc(100%-2.5rem)]',
-        reached ? 'bg-iznik' : 'bg-line',
+        isReached ? 'bg-iznik' : 'bg-line',
       )}
     />
   )

@@ -4,9 +4,9 @@ import { usePathname } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { LOCALE_COOKIE, LOCALE_STORAGE_KEYS, type Locale } from '@/i18n/locales'
 import { SIGNED_IN_HINT } from '@/lib/session-hint'
-import { pathIn } from './language-path'
+import { localizedPath } from './language-path'
+import { persistHistory } from './page-history'
 import { rememberLanguage } from './remember-language'
-import { persistHistory } from './visited'
 
 export type LanguageOption = {
   readonly locale: Locale
@@ -19,7 +19,7 @@ type LanguageLinksProps = { readonly current: Locale; readonly options: readonly
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Links to this page in the other languages; choosing one is remembered in all three places (reading 3). */
+/** Links to this page in the other languages. The choice is stored in cookie, local storage and account (reading 3). */
 export function LanguageLinks({ current, options }: LanguageLinksProps) {
   const pathname = usePathname()
   return (
@@ -28,11 +28,11 @@ export function LanguageLinks({ current, options }: LanguageLinksProps) {
         <li key={locale}>
           <a
             className="menu-item"
-            href={pathIn(locale, pathname)}
+            href={localizedPath(locale, pathname)}
             hrefLang={locale}
             lang={locale}
             aria-current={locale === current ? 'true' : undefined}
-            onClick={(event) => choose(event, locale, code)}
+            onClick={(event) => chooseLanguage(event, locale, code)}
           >
             {flag}
             {name}
@@ -43,7 +43,7 @@ export function LanguageLinks({ current, options }: LanguageLinksProps) {
   )
 }
 
-function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: string) {
+function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: string) {
   event.currentTarget.search = window.location.search
   persistHistory()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in some browsers we serve
@@ -52,7 +52,7 @@ function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale, code: stri
     localStorage.setItem(LOCALE_STORAGE_KEYS.i18next, locale)
     localStorage.setItem(LOCALE_STORAGE_KEYS.locale, code)
   } catch {
-    // A browser that forbids storage still gets the page in the chosen language.
+    // Without storage the link still opens the page in the chosen language.
   }
   if (document.cookie.includes(SIGNED_IN_HINT)) void rememberLanguage(code)
 }

@@ -1,7 +1,7 @@
 /**
- * Saves the chosen language to the signed-in reader's record. A failure costs nothing but the memory of it, so it is
- * logged and nothing else (specification, sections 7 and 8).
- * @param language as the wire names it: `tr-TR`
+ * Saves the chosen language to the signed-in person's account. A failure is only logged (specification, sections 7
+ * and 8).
+ * @param language in the form of the wire: `tr-TR`
  */
 export async function rememberLanguage(language: string): Promise<void> {
   try {
@@ -9,7 +9,7 @@ export async function rememberLanguage(language: string): Promise<void> {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ language }),
-      keepalive: true, // the page is left for its translation at the same moment
+      keepalive: true, // the browser is leaving the page for its translation
     })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}: ${answer.statusText}`)
   } catch (error) {

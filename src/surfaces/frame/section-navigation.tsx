@@ -8,13 +8,13 @@ type SectionNavigationProps = {
     readonly key: string
     readonly href: string
     readonly name: string
-    /** How much waits there: shown as a badge, said with `countWords`. */
+    /** Number of waiting items: shown as a badge, read to screen readers as `countWords`. */
     readonly count?: number
     readonly countWords?: string
   }[]
 }
 
-/** Sections of an area, each its own address: links, not a widget. */
+/** Navigation between the sections of an area. Each section has a URL, so these are links, not tabs. */
 export function SectionNavigation({ label, current, items }: SectionNavigationProps) {
   return (
     <nav aria-label={label} className="overflow-x-auto">

@@ -5,11 +5,11 @@ import { signOut } from './sign-out'
 
 type SignOutButtonProps = {
   readonly label: string
-  /** On phones an icon is enough. */
+  /** Shows only an icon on phones. */
   readonly isShort?: boolean
 }
 
-/** Ends the session. A form, because a link could be followed by a prefetch. */
+/** Ends the session. A form, because a prefetch could follow a link. */
 export function SignOutButton({ label, isShort = false }: SignOutButtonProps) {
   return (
     <form action={signOut}>

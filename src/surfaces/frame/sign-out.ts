@@ -6,7 +6,7 @@ import { clientInfo, currentSessionToken, languageOf } from '@/care/sign-in/brow
 import { endSession } from '@/care/sign-in/end-session'
 import { endedSessionCookies } from '@/care/sign-in/session-cookie'
 
-/** Ends the session here and on the server, and goes to the home page. Works without a session, too. */
+/** Ends the session, deletes its cookies and redirects to the home page. Works without a session, too. */
 export async function signOut(): Promise<void> {
   const token = await currentSessionToken()
   const { clientIp } = await clientInfo()

@@ -4,11 +4,11 @@ import { BrandMark } from './brand-mark'
 type WordmarkProps = {
   readonly brand: string
   readonly href: string
-  /** Read after the name: "Home". */
+  /** Read by screen readers after the name: "Home". */
   readonly label: string
 }
 
-/** The group's name, which leads home: its first word large, the rest small beneath. */
+/** The group's name as a link to the home page: first word large, the others small below. */
 export function Wordmark({ brand, href, label }: WordmarkProps) {
   const [first, ...rest] = brand.split(' ')
   return (

@@ -10,10 +10,10 @@ import { LinkButton } from '@/ui/link-button'
 
 type NextCardProps = { readonly locale: Locale; readonly next: NextStep; readonly journey: JourneyWords }
 
-/** What happens next, in one sentence with a date, above the seven-step line. The portal opens on it. */
+/** The next step in one sentence with a date, above the seven steps of the journey. First thing in the portal. */
 export async function NextCard({ locale, next, journey }: NextCardProps) {
   const t = await getTranslations({ locale, namespace: 'portal.next' })
-  const p = await getTranslations({ locale, namespace: 'portal.journey' })
+  const tJourney = await getTranslations({ locale, namespace: 'portal.journey' })
   const target = targetOf(next, locale)
   const values = valuesOf(next, locale)
   return (
@@ -39,12 +39,15 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
         <div className="border-t border-line bg-mist px-6 py-6 md:px-8">
           {next.step ? (
             <p className="mb-5 text-xs text-ink-soft">
-              {p('progress', { step: JOURNEY_STEPS.indexOf(next.step) + 1, name: journey.steps[next.step] })}
+              {tJourney('progress', {
+                step: JOURNEY_STEPS.indexOf(next.step) + 1,
+                name: journey.steps[next.step],
+              })}
             </p>
           ) : null}
           <Journey words={journey} current={next.step} />
           {lacksReview(next.step) ? (
-            <p className="measure mt-5 text-sm text-ink-soft">{p('noReview')}</p>
+            <p className="measure mt-5 text-sm text-ink-soft">{tJourney('noReview')}</p>
           ) : null}
         </div>
       ) : null}
@@ -61,7 +64,7 @@ function valuesOf(next: NextStep, locale: Locale) {
   }
 }
 
-/** Where the one action leads; none while the reader can only wait. */
+/** The target of the one action; undefined while the patient can only wait. */
 function targetOf(next: NextStep, locale: Locale) {
   const home = `/${locale}/my-requests`
   switch (next.kind) {

@@ -15,13 +15,13 @@ import { mail, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generat
 
 type PortalContactProps = { readonly locale: Locale; readonly reference: Reference | undefined }
 
-/** Who can be reached, how, and what to name: at the end of every page of a patient's area. */
+/** How to reach the care team, and which number to quote: at the end of every page of the portal. */
 export async function PortalContact({ locale, reference }: PortalContactProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
   const site = await getTranslations({ locale, namespace: 'site.footer' })
   const { contact, messagingApp } = await readSiteSettings(locale)
   const number = contact.supportFallbackPhone || contact.phone
-  const named = wordsOf(reference, locale, t)
+  const subject = subjectOf(reference, locale, t)
   return (
     <aside
       id={CONTACT_BLOCK_ID}
@@ -38,7 +38,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
             {contact.answeredWithin}
           </p>
         ) : null}
-        {named ? <p className="mt-2 text-sm">{t('about', { reference: named })}</p> : null}
+        {subject ? <p className="mt-2 text-sm">{t('about', { reference: subject })}</p> : null}
         <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
           <SupportLines
             locale={locale}
@@ -53,7 +53,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
               </Line>
             ) : null}
           </SupportLines>
-          <WrittenLines {...{ locale, contact, messagingApp, named }} />
+          <WrittenLines {...{ locale, contact, messagingApp, subject }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
       </div>
@@ -63,17 +63,18 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
 
 type WrittenLinesProps = Pick<SiteSettingsView, 'contact' | 'messagingApp'> & {
   readonly locale: Locale
-  readonly named: string | undefined
+  /** The request or order to quote. */
+  readonly subject: string | undefined
 }
 
-/** Mail and the messaging app. */
-async function WrittenLines({ locale, contact, messagingApp, named }: WrittenLinesProps) {
+/** Email and the messaging app. */
+async function WrittenLines({ locale, contact, messagingApp, subject }: WrittenLinesProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
   return (
     <>
       {contact.email ? (
         <Line shape={mail} title={t('email')}>
-          <a className="link break-all" href={mailAddress(contact.email, named)}>
+          <a className="link break-all" href={mailAddress(contact.email, subject)}>
             {contact.email}
           </a>
         </Line>
@@ -112,7 +113,7 @@ function Line({ shape, title, children }: LineProps) {
 
 type Words = Awaited<ReturnType<typeof getTranslations<'portal.contact'>>>
 
-function wordsOf(reference: Reference | undefined, locale: Locale, t: Words): string | undefined {
+function subjectOf(reference: Reference | undefined, locale: Locale, t: Words): string | undefined {
   if (!reference) return undefined
   return reference.kind === 'order'
     ? t('subjectOrder', { number: reference.number })

@@ -16,7 +16,7 @@ type PortalFrameProps = {
 
 const SECTIONS = { requests: '', offers: '/offers', orders: '/orders' } as const
 
-/** Heading and sections of My Requests around one of them. */
+/** Heading and navigation of the portal around one of its sections. */
 export async function PortalFrame({ locale, actor, current, children }: PortalFrameProps) {
   const t = await getTranslations({ locale, namespace: 'portal' })
   const accounts = await getTranslations({ locale, namespace: 'accounts.demo' })

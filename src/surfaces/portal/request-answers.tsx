@@ -7,11 +7,11 @@ import { loadMessages } from '@/i18n/messages'
 type RequestAnswersProps = { readonly locale: Locale; readonly request: RequestView }
 type Pair = readonly [label: string, text: string | null | undefined]
 
-/** What the patient filled in besides the message, under the form's own words; empty fields are left out. */
+/** What the patient filled in besides the message, with the form's labels; empty fields are left out. */
 export async function RequestAnswers({ locale, request }: RequestAnswersProps) {
   const t = await getTranslations({ locale, namespace: 'portal' })
   const { fields, communications } = (await loadMessages(locale)).contact
-  const channel = COMMUNICATIONS.find((known) => known === request.communication)
+  const channel = COMMUNICATIONS.find((name) => name === request.communication)
   const health = HEALTH_FIELDS.map((field): Pair => [fields[field], request.health[field]])
   return (
     <>
@@ -24,7 +24,7 @@ export async function RequestAnswers({ locale, request }: RequestAnswersProps) {
         ]}
       />
       {health.some(([, text]) => text) ? (
-        // Folded: a phone is read in waiting rooms, too.
+        // Folded, because a phone is also used where others can see it.
         <details className="mt-2 text-sm">
           <summary className="link min-h-6 cursor-pointer">{t('requests.health')}</summary>
           <Answers pairs={health} />
@@ -35,11 +35,11 @@ export async function RequestAnswers({ locale, request }: RequestAnswersProps) {
 }
 
 function Answers({ pairs }: { readonly pairs: readonly Pair[] }) {
-  const known = pairs.filter(([, text]) => text)
-  if (known.length === 0) return null
+  const filled = pairs.filter(([, text]) => text)
+  if (filled.length === 0) return null
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-      {known.map(([label, text]) => (
+      {filled.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft max-sm:-mb-1.5">{label}</dt>
           <dd className="measure min-w-0 break-words whitespace-pre-line">{text}</dd>

@@ -18,11 +18,11 @@ type RequestListProps = {
   readonly withdrawable: readonly WithdrawableRequest[]
 }
 
-/** Every request of the patient, the newest first, with its state and what was written. */
+/** Every request of the patient, the newest first, with its status and content. */
 export async function RequestList({ locale, requests, withdrawable }: RequestListProps) {
   const { withdraw } = (await loadMessages(locale)).portal
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
-  const ways = new Map(
+  const linesById = new Map(
     await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
   )
   const t = await getTranslations({ locale, namespace: 'portal' })
@@ -57,11 +57,11 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <p className="text-sm text-ink-soft">
               {t(`requests.status.${request.status}`, { date: longDate(request.statusAt, locale) })}
             </p>
-            <Written title={t('requests.answer')} text={request.reason} />
-            <Written title={t('requests.message')} text={request.message} />
+            <Passage title={t('requests.answer')} text={request.reason} />
+            <Passage title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />
             <DocumentList locale={locale} documents={request.documents} />
-            <Withdraw locale={locale} id={request.id} lines={ways.get(request.id)} words={words} />
+            <Withdraw locale={locale} id={request.id} lines={linesById.get(request.id)} words={words} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
 type WithdrawProps = {
   readonly locale: Locale
   readonly id: string
-  /** None where it cannot be withdrawn. */
+  /** What withdrawing means; undefined when the request cannot be withdrawn. */
   readonly lines: readonly string[] | undefined
   readonly words: WithdrawWords
 }
@@ -83,7 +83,7 @@ function Withdraw({ locale, id, lines, words }: WithdrawProps) {
   return <WithdrawButton {...{ href, words, lines }} hidden={{ request: id, locale }} />
 }
 
-function Written({ title, text }: { readonly title: string; readonly text: string | null | undefined }) {
+function Passage({ title, text }: { readonly title: string; readonly text: string | null | undefined }) {
   if (!text) return null
   return (
     <div className="mt-2 text-sm">

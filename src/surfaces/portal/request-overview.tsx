@@ -5,7 +5,7 @@ import { listWithdrawable } from '@/care/requests/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { nextOfAll } from '@/surfaces/frame/journey-rules'
+import { nextStepOfAll } from '@/surfaces/frame/journey-rules'
 import { Notice } from '@/ui/notice'
 import { NextCard } from './next-card'
 import { RequestList } from './request-list'
@@ -15,12 +15,12 @@ type RequestOverviewProps = {
   readonly requests: readonly RequestView[]
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
-  /** A parked request was sent by signing in. Reading 1. */
+  /** Signing in has just sent a request that was pending confirmation. Reading 1. */
   readonly isJustSent: boolean
   readonly isJustWithdrawn: boolean
 }
 
-/** What happens next, then everything that was sent. */
+/** The next step, then all requests. */
 export async function RequestOverview({
   locale,
   requests,
@@ -40,7 +40,7 @@ export async function RequestOverview({
           </Notice>
         </div>
       ) : null}
-      <NextCard locale={locale} next={nextOfAll(requests, offers, orders)} journey={portal.journey} />
+      <NextCard locale={locale} next={nextStepOfAll(requests, offers, orders)} journey={portal.journey} />
       {requests.length > 0 ? (
         <RequestList {...{ locale, requests }} withdrawable={listWithdrawable(requests, offers)} />
       ) : null}

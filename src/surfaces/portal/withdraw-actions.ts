@@ -4,7 +4,7 @@ import { withdrawRequest as withdraw } from '@/care/offers/withdraw-request'
 import { withdrawalForm } from '@/care/requests/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Withdraws the patient's own request `request`, with a `reason` if they like. Success shows their requests. */
+/** Withdraws the patient's own request `request`, with a `reason` if they like. After success: their requests. */
 export const withdrawRequest = formAction({
   name: 'request.withdraw',
   schema: withdrawalForm,

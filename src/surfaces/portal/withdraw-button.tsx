@@ -7,11 +7,11 @@ import { Notice } from '@/ui/notice'
 import { WithdrawForm, type WithdrawFormProps } from './withdraw-form'
 
 type WithdrawButtonProps = Omit<WithdrawFormProps, 'onUndo' | 'onWaiting'> & {
-  /** The page that asks the same, for browsers without scripts. */
+  /** The page with the same form, for browsers without scripts. */
   readonly href: string
 }
 
-/** Opens the dialog that asks once more. Closing it, in whatever way, keeps the request. */
+/** Opens the dialog that asks for confirmation. Closing it in any way keeps the request. */
 export function WithdrawButton({ href, words, hidden, lines }: WithdrawButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -23,9 +23,9 @@ export function WithdrawButton({ href, words, hidden, lines }: WithdrawButtonPro
     setIsOpen(true)
     dialog.current?.showModal()
   }
-  // However it is closed: what was waiting is called off, and the page says that nothing happened.
   const [isWaiting, setIsWaiting] = useState(false)
-  const closed = () => {
+  // Closing during the countdown cancels the withdrawal, and the page says so.
+  const onClose = () => {
     setIsUndone(isWaiting)
     setIsWaiting(false)
     setIsOpen(false)
@@ -41,7 +41,7 @@ export function WithdrawButton({ href, words, hidden, lines }: WithdrawButtonPro
       <a href={href} className={buttonStyle('plain', 'small', '-ml-3.5')} onClick={open}>
         {words.open}
       </a>
-      <dialog ref={dialog} aria-labelledby={titleId} className="sheet m-auto" onClose={closed}>
+      <dialog ref={dialog} aria-labelledby={titleId} className="sheet m-auto" onClose={onClose}>
         <div className="grid gap-4 p-6">
           <h2 id={titleId} className="display text-xl">
             {words.title}

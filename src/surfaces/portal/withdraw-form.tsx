@@ -17,21 +17,21 @@ export type WithdrawWords = Messages['portal']['withdraw']
 export type WithdrawFormProps = {
   readonly words: WithdrawWords
   readonly hidden: Readonly<Record<string, string>>
-  /** What happens to the request and to its offers. */
+  /** What withdrawing means for the request and its offers. */
   readonly lines: readonly string[]
-  /** The patient changed their mind before anything was stored. */
+  /** Called when the patient cancels during the countdown. */
   readonly onUndo?: () => void
-  /** Whether it waits to be sent. */
+  /** Called when the countdown begins or ends. */
   readonly onWaiting?: (isWaiting: boolean) => void
 }
 
 /**
- * The step that asks once more. With scripts the act then waits ten seconds, with a way back, before it is sent
- * (reading 32); without them this form is the whole step.
+ * Asks for confirmation. With scripts the form is then sent after ten seconds, in which it can be cancelled
+ * (reading 32); without scripts it is sent at once.
  */
 export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
-  const { form, isWaiting, wait, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
+  const { form, isWaiting, setWaiting, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
   if (state.status === 'done')
     return (
       <Notice tone="success" role="status">
@@ -67,13 +67,13 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
           {words.confirm}
         </Button>
       </div>
-      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? (() => wait(false))} /> : null}
+      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? (() => setWaiting(false))} /> : null}
       {pending ? <p role="status">{words.sending}</p> : null}
     </form>
   )
 }
 
-/** Holds a form back until `send` is called; `wait(false)` calls the sending off. */
+/** Delays the submit of a form until `send` is called; `setWaiting(false)` cancels it. */
 function useDelayedSubmit(
   submit: (event: FormEvent<HTMLFormElement>) => void,
   onWaiting: WithdrawFormProps['onWaiting'],
@@ -85,21 +85,21 @@ function useDelayedSubmit(
     isDue.current = true
     form.current?.requestSubmit()
   }, [])
-  const wait = (begins: boolean) => {
-    setIsWaiting(begins)
-    onWaiting?.(begins)
+  const setWaiting = (value: boolean) => {
+    setIsWaiting(value)
+    onWaiting?.(value)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isDue.current) {
       event.preventDefault()
-      wait(true)
+      setWaiting(true)
       return
     }
     isDue.current = false
-    wait(false)
+    setWaiting(false)
     submit(event)
   }
-  return { form, isWaiting, wait, send, onSubmit }
+  return { form, isWaiting, setWaiting, send, onSubmit }
 }
 
 type WaitingProps = {
@@ -108,20 +108,20 @@ type WaitingProps = {
   readonly onUndo: () => void
 }
 
-/** Nothing is stored while this is shown: leaving the page calls it off, so the browser asks first. */
+/** The countdown. Nothing is stored yet and leaving the page cancels the withdrawal, so the browser asks first. */
 function Waiting({ words, onEnd, onUndo }: WaitingProps) {
-  const [left, setLeft] = useState(UNDO_SECONDS)
-  useEffect(() => startCountdown({ seconds: UNDO_SECONDS, onTick: setLeft, onEnd }), [onEnd])
+  const [secondsLeft, setSecondsLeft] = useState(UNDO_SECONDS)
+  useEffect(() => startCountdown({ seconds: UNDO_SECONDS, onTick: setSecondsLeft, onEnd }), [onEnd])
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
   }, [])
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title={words.waiting} role="status">
         <span aria-hidden="true" className="tabular">
-          {words.seconds.replace('{seconds}', String(left))}
+          {words.seconds.replace('{seconds}', String(secondsLeft))}
         </span>
         <span className="sr-only">{words.seconds.replace('{seconds}', String(UNDO_SECONDS))}</span>
       </Notice>

@@ -9,7 +9,7 @@ import { withdrawalLines } from './withdrawal-lines'
 
 type WithdrawScreenProps = { readonly locale: Locale; readonly request: WithdrawableRequest | undefined }
 
-/** The step of withdrawing as a page of its own: what a browser without scripts gets. */
+/** Withdrawing on a page of its own, for browsers without scripts. */
 export async function WithdrawScreen({ locale, request }: WithdrawScreenProps) {
   const { withdraw } = (await loadMessages(locale)).portal
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }

@@ -3,7 +3,7 @@ import type { WithdrawableRequest } from '@/care/requests/list-withdrawable'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 
-/** What withdrawing a request means: for it, and for its open offers where there are some. */
+/** What withdrawing a request means for it and for its open offers, in sentences. */
 export async function withdrawalLines(
   locale: Locale,
   { createdAt, openOffers }: WithdrawableRequest,

@@ -12,7 +12,7 @@ export type Alternates = {
  * @param path without language prefix: `/doctors`, `/` for the home page; a function where the slug differs by language
  * @param origin the site's public address without trailing slash
  * @param languages those the page exists in, when a compliance mode takes it out of one
- * @returns the prefixed address as canonical, hreflang for the four languages, `x-default` for the bare address
+ * @returns the prefixed address as canonical, hreflang for the four languages, `x-default` for the URL without language
  */
 export function alternates(
   path: PagePath,
@@ -20,13 +20,13 @@ export function alternates(
   origin: string,
   languages: readonly Locale[] = LOCALES,
 ): Alternates {
-  const pathIn = typeof path === 'function' ? path : () => path
-  const prefixed = (language: Locale) => `${origin}/${language}${trim(pathIn(language))}`
+  const pathOf = typeof path === 'function' ? path : () => path
+  const prefixed = (language: Locale) => `${origin}/${language}${trim(pathOf(language))}`
   return {
     canonical: prefixed(locale),
     languages: {
       ...Object.fromEntries(languages.map((language) => [language, prefixed(language)])),
-      'x-default': `${origin}${trim(withoutSlug(pathIn('de'))) || '/'}`,
+      'x-default': `${origin}${trim(withoutSlug(pathOf('de'))) || '/'}`,
     },
   }
 }
@@ -36,7 +36,7 @@ export function openGraphLocale(locale: Locale): string {
   return LANGUAGES[locale].code.replace('-', '_')
 }
 
-/** The bare address is of no language, so it carries the id alone: `/services/12-haar` → `/services/12`. */
+/** The URL without language has the id alone, because slugs differ by language: `/services/12-haar` → `/services/12`. */
 function withoutSlug(path: string): string {
   return path.replace(/\/(\d+)-[^/]+$/, '/$1')
 }

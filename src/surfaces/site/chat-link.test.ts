@@ -7,7 +7,7 @@ it('opens a chat with the prefilled text of the specification', () => {
   )
 })
 
-it('writes numbers so that people can read them out', () => {
+it('formats numbers in groups of digits', () => {
   expect(readableNumber('905000000142')).toBe('+90 500 000 01 42')
   expect(readableNumber('447700900123')).toBe('+447 700 900 123')
 })

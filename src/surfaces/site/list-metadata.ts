@@ -11,36 +11,36 @@ import { pageMetadata } from './page-metadata'
 
 type ListMetadata = {
   readonly page: Parameters<typeof pageMetadata>[0] & { readonly path: string }
-  /** Filters that make a page of their own; what a visitor typed is not among them. */
+  /** Filters that make a page of their own; not what a visitor typed. */
   readonly query?: ListQuery
   readonly list: Result<{ readonly page: number; readonly pages: number }, string>
 }
 
-/** What search engines show of a list: an editor's words for it, else those at the head of the page. */
+/** Title and description of a list for search engines: an editor's words, else those at the head of the page. */
 export async function listSeo(locale: Locale, page: ListPage) {
   const [{ catalog }, { listPages }] = await Promise.all([loadMessages(locale), loadSettings(locale)])
   const { title, description } = listPages[page]
   return { title: title || catalog[page].title, description: description || catalog[page].lead }
 }
 
-/** Metadata of a page of a list: each page is its own canonical address and names the one before and after. */
+/** Metadata of a page of a list: each page is canonical itself and links to the previous and the next page. */
 export async function listMetadata({ page, query = {}, list }: ListMetadata): Promise<Metadata> {
   const { locale, path, seo, languages } = page
   const t = await translator(locale, 'catalog')
   const { page: number, pages } = list.ok && !page.isSearch ? list.value : { page: 1, pages: 1 }
   const title = number > 1 ? `${seo.title}, ${t('paging.page', { page: number })}` : seo.title
-  const whole = await pageMetadata({ ...page, seo: { ...seo, title } })
+  const base = await pageMetadata({ ...page, seo: { ...seo, title } })
   const origin = env().PUBLIC_URL
-  const at = (n: number) => listPath(`${origin}/${locale}${path}`, query, n)
+  const urlOfPage = (n: number) => listPath(`${origin}/${locale}${path}`, query, n)
   return {
-    ...whole,
+    ...base,
     alternates: {
-      ...whole.alternates,
+      ...base.alternates,
       ...alternates(listPath(path, query, number), locale, origin, languages),
     },
     pagination: {
-      previous: number > 1 ? at(number - 1) : null,
-      next: number < pages ? at(number + 1) : null,
+      previous: number > 1 ? urlOfPage(number - 1) : null,
+      next: number < pages ? urlOfPage(number + 1) : null,
     },
   }
 }

@@ -9,9 +9,9 @@ import { readNavigation, readSiteSettings } from '@/content/site-settings/read-s
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { readableNumber } from './chat-link'
-import type { SiteChrome } from './chrome'
+import type { SiteFrameView } from './frame/site-frame-view'
 
-/** Layout, page and metadata of one render ask for these; each is read once. */
+/** Cached, because layout, page and metadata of one render need them. */
 export const loadSettings = cache((locale: Locale) => readSiteSettings(locale))
 export const loadNavigation = cache((locale: Locale) => readNavigation(locale))
 export const loadHairProgram = cache((locale: Locale) => readProgram(HOME_PROGRAM, locale))
@@ -19,15 +19,15 @@ export const loadOtherPrograms = cache(async (locale: Locale) =>
   (await readBeside('programs', () => listPrograms(locale))).filter(({ slug }) => slug !== HOME_PROGRAM),
 )
 
-/** What header, footer and chat button show. Public content only: the answer is the same for every reader. */
-export async function loadChrome(locale: Locale): Promise<SiteChrome> {
+/** What header, footer and chat button show. Public content only: the same for every reader. */
+export async function loadSiteFrame(locale: Locale): Promise<SiteFrameView> {
   const [settings, navigation, hair, programs] = await Promise.all([
     loadSettings(locale),
     loadNavigation(locale),
     loadHairProgram(locale),
     loadOtherPrograms(locale),
   ])
-  // Worth a look, not worth a broken page: the dropdown still leads to the list (specification, section 8).
+  // Logged only: the menu still has the link to the list (specification, section 8).
   if (!hair?.services.length) log.warn('No MEMO services found')
   const { brand, contact, siblings, authorisation, compliance } = settings
   const hasTestimonials = mayShowTestimonials(compliance, locale)
@@ -60,13 +60,13 @@ export async function loadChrome(locale: Locale): Promise<SiteChrome> {
   }
 }
 
-/** Shown while nobody of the team is on duty and the operator names no lines. Specification, section 9. */
+/** Shown while nobody is on call and the settings name no support lines. Specification, section 9. */
 function fallbackLines({ supportFallbackPhone, phone }: SiteSettingsView['contact']) {
   const number = supportFallbackPhone || phone
   return number ? [{ id: 'fallback', label: '', phone: readableNumber(number), hours: '', inGerman: [] }] : []
 }
 
-function toChat({ messagingApp }: SiteSettingsView): SiteChrome['chat'] {
+function toChat({ messagingApp }: SiteSettingsView): SiteFrameView['chat'] {
   if (!messagingApp.number) return undefined
   return { ...messagingApp, readable: readableNumber(messagingApp.number) }
 }

@@ -17,16 +17,16 @@ export type PageMetadata = {
     readonly description: string
     /** The editor's own picture for link previews. */
     readonly image?: PhotoView | null
-    /** Left out by search engines, as an editor wants it. */
+    /** An editor has hidden the page from search engines. */
     readonly isHidden?: boolean
-    /** The original on another website, in place of the page's own address. */
+    /** URL of the original on another website, instead of the page's own. */
     readonly canonical?: string | null
   }
   /** The title already names the brand. */
   readonly isTitleWhole?: boolean
-  /** The page shows what a visitor searched for: search engines may follow its links but need not keep it. */
+  /** The page shows search results: search engines follow its links and do not index it. */
   readonly isSearch?: boolean
-  /** The languages the page exists in; all, when not said. */
+  /** The languages the page exists in; by default all. */
   readonly languages?: readonly Locale[]
 }
 
@@ -35,23 +35,23 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const { locale, path, seo, isTitleWhole, isSearch, languages } = page
   const { name, tagline } = (await loadSettings(locale)).brand
   const title = isTitleWhole || seo.title.includes(name) ? seo.title : `${seo.title} | ${name}`
-  const description = seo.description || tagline // a result without any text says less than the group's own line
-  const address = alternates(path, locale, env().PUBLIC_URL, languages)
+  const description = seo.description || tagline // better than a search result without text
+  const urls = alternates(path, locale, env().PUBLIC_URL, languages)
   const image = await shareImageOf(locale, typeof path === 'function' ? path(locale) : path, seo.image)
   return {
     title,
     description,
     alternates: {
-      canonical: seo.canonical ?? address.canonical,
-      // A page that is not to be found, or is another website's, names no other languages of itself.
-      ...(isFindable(seo) && { languages: address.languages }),
+      canonical: seo.canonical ?? urls.canonical,
+      // A hidden page, or one with its original elsewhere, has no language alternates.
+      ...(isFindable(seo) && { languages: urls.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
     ...((isSearch || seo.isHidden) && { robots: { index: false, follow: true } }),
     openGraph: {
       title,
       description,
-      url: address.canonical,
+      url: urls.canonical,
       siteName: name,
       locale: openGraphLocale(locale),
       type: 'website',

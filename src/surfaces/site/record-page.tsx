@@ -13,12 +13,12 @@ type PublicRecord = { readonly id: number; readonly href: string; readonly seo: 
 
 type RecordPage<T extends PublicRecord> = {
   readonly kind: 'blog' | 'doctor' | 'hospital' | 'service'
-  /** The first part of its addresses. */
+  /** The first part of its paths. */
   readonly folder: string
-  /** Null for a record that is not there; a fault when the read failed. */
+  /** Null when the record does not exist; an error when the read failed. */
   readonly load: (id: number, locale: Locale) => Promise<Result<T | null, string>>
   readonly pathsOf: (record: T) => PagePath | Promise<PagePath>
-  /** Writes its structured data. */
+  /** Adds its structured data. */
   readonly describe: (locale: Locale, record: T) => Promise<void>
   readonly show: (locale: Locale, record: T) => ReactNode | Promise<ReactNode>
   /** Shown when the read failed. */
@@ -50,7 +50,7 @@ export function recordPage<T extends PublicRecord>(record: RecordPage<T>) {
     const { locale, part, id, found } = await read(params)
     if (!found.ok) return record.showFailure?.(locale, id)
     const { kind, folder } = record
-    if (!found.value) return <MissingRecord {...{ kind, locale }} address={`/${folder}/${part}`} />
+    if (!found.value) return <MissingRecord {...{ kind, locale }} path={`/${folder}/${part}`} />
     keepCanonical(part, found.value.href)
     await record.describe(locale, found.value)
     return record.show(locale, found.value)

@@ -4,16 +4,16 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
-import { loadChrome } from '@/surfaces/site/loaders'
+import { loadSiteFrame } from '@/surfaces/site/loaders'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
-/** Around signing in and choosing a password; the footer has no link columns here (specification, section 2). */
+/** Layout of sign-in and password pages; the footer has no link columns here (specification, section 2). */
 export default async function AuthLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
-    <SiteFrame locale={locale} chrome={await loadChrome(locale)} hasFooterColumns={false}>
+    <SiteFrame locale={locale} frame={await loadSiteFrame(locale)} hasFooterColumns={false}>
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </SiteFrame>
   )

@@ -12,7 +12,7 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly children: 
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** Around the desk. It guards nothing: each page and loader asks who is there. */
+/** Layout of the desk. It checks no permission: each page and loader does. */
 export default async function DeskLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])

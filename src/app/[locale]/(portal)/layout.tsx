@@ -15,7 +15,7 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly children: 
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** Around the patient area and the settings. It guards nothing: each page and loader asks who is there. */
+/** Layout of the portal and the settings. It checks no permission: each page and loader does. */
 export default async function PortalLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])

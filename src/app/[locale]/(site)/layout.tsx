@@ -5,7 +5,7 @@ import { RememberOrigin } from '@/surfaces/site/contact/remember-origin'
 import { SentNotice } from '@/surfaces/site/contact/sent-notice'
 import { CountView } from '@/surfaces/site/counts/count-view'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
-import { loadChrome } from '@/surfaces/site/loaders'
+import { loadSiteFrame } from '@/surfaces/site/loaders'
 
 type SiteLayoutProps = { readonly children: ReactNode; readonly params: Promise<{ readonly locale: string }> }
 
@@ -14,7 +14,7 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   return (
-    <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
+    <SiteFrame locale={locale} frame={await loadSiteFrame(locale)}>
       <SentNotice />
       {children}
       <CountView />

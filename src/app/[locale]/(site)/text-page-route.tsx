@@ -9,14 +9,14 @@ import { TextPage } from '@/surfaces/site/pages/text-page'
 
 export type TextPageProps = { readonly params: Promise<{ locale: string }> }
 
-/** Head of a page that is only text. @param key also its address: `/imprint` */
+/** Metadata of a page with text only. @param key also its path: `/imprint` */
 export async function describeTextPage(key: PageKey, params: TextPageProps['params']): Promise<Metadata> {
   const locale = await pageLocale(params)
   const page = await loadPage(key, locale)
   return page ? pageMetadata({ locale, path: `/${key}`, seo: page.seo }) : {}
 }
 
-/** The page itself, where an editor has sent its address, or the answer that there is none. */
+/** The page with text only; without it a redirect that an editor has set, or the not-found page. */
 export async function showTextPage(key: PageKey, params: TextPageProps['params']) {
   const locale = await pageLocale(params)
   const page = await loadPage(key, locale)

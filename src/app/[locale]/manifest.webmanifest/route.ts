@@ -1,6 +1,6 @@
 import { loadSettings } from '@/surfaces/site/loaders'
 import { localizedFile } from '@/surfaces/site/localized-file'
-import { presentManifest } from '@/surfaces/site/manifest/present'
+import { presentManifest } from '@/surfaces/site/manifest'
 
 export const dynamic = 'force-dynamic'
 

@@ -19,7 +19,7 @@ export type DeskOrder = OrderView & {
   readonly events: readonly {
     readonly kind: OrderEventKind
     readonly at: string
-    /** Null: the system. */
+    /** Null when the system did it. */
     readonly actorName: string | null
     /** Why it was cancelled. */
     readonly reason: string | null

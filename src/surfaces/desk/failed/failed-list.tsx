@@ -9,11 +9,11 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
 import { DeskOutcome } from '../desk-outcome'
-import { FailedActs } from './failed-acts'
+import { FailedActionBar } from './failed-action-bar'
 
 type FailedListProps = { readonly locale: Locale; readonly found: FailedPage }
 
-/** Mails and jobs that failed for good: what, for whom, since when, how often tried and why, and what to do now. */
+/** Mails and jobs that were given up: whom they concern, since when, why, and the actions for them. */
 export async function FailedList({ locale, found: { items, total } }: FailedListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
@@ -74,12 +74,12 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
           {code ? <Fact name={t('failed.code')}>{code}</Fact> : null}
         </dl>
       </div>
-      <FailedActs
+      <FailedActionBar
         words={words.failed}
         errors={await editedErrors(locale, words.errors)}
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
-        left={words.act.left}
+        leftWords={words.act.left}
         kind={kind}
         id={id}
       />

@@ -17,13 +17,13 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId } from '@/lib/record-ids'
 import { formAction, typedValues } from '@/surfaces/forms/form-action'
-import { placeOf } from './rules'
+import { resolvePlace } from './rules'
 import { readDraftForm, withdrawForm } from './schema'
 
 /**
- * The desk's offer for the request `request`, or the next version of `offer`: `title`, `items.<n>.title|quantity|
+ * Sends the desk's offer for the request `request`, or the next version of `offer`: `title`, `items.<n>.title|quantity|
  * unitPrice`, `currency`, `hospital`, `program` and `doctor` (of the content), `treatmentFrom`, `treatmentUntil`,
- * `inclusions` and `mayChange` (one per line), `validUntil`, `notes`. Success goes back to the request or the offer.
+ * `inclusions` and `mayChange` (one per line), `validUntil`, `notes`. After success: the request or the offer.
  */
 export const sendOffer = formAction({
   name: 'offer.send',
@@ -33,8 +33,8 @@ export const sendOffer = formAction({
   useCase: async ({ requestId, offerId, key, draft, program }, { actor, clientIp }) => {
     const place = await readPlace(requestId, { ...draft, program })
     if (!place.ok) return place
-    const sent = { key, draft: { ...draft, ...place.value }, clientIp }
-    return offerId ? reviseOffer(actor, { ...sent, offerId }) : send(actor, { ...sent, requestId })
+    const offer = { key, draft: { ...draft, ...place.value }, clientIp }
+    return offerId ? reviseOffer(actor, { ...offer, offerId }) : send(actor, { ...offer, requestId })
   },
   done: (_sent, { locale }, { offerId, requestId }) =>
     `/${locale}/desk/${offerId ? `offers/${offerId}` : `requests/${requestId}`}?sent=1`,
@@ -42,14 +42,14 @@ export const sendOffer = formAction({
 
 type TypedPlace = Pick<TypedOffer['draft'], 'hospital' | 'doctor'> & Pick<TypedOffer, 'program'>
 
-/** Hospital and doctor by their names in the language of the request: the offer keeps them as they are sent. */
+/** Hospital and doctor with their names in the language of the request, which the offer stores. */
 async function readPlace(requestId: RequestId, typed: TypedPlace) {
   const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
   const [hospitals, doctors] = [await listHospitals(locale), await listDoctors(locale)]
-  return placeOf(typed, { hospitals, doctors })
+  return resolvePlace(typed, { hospitals, doctors })
 }
 
-/** Withdraws `offer` with a `reason`. Success shows the offer. */
+/** Withdraws `offer` with a `reason`. After success: the offer. */
 export const withdrawOffer = formAction({
   name: 'offer.withdraw',
   schema: withdrawForm,
@@ -68,7 +68,7 @@ export const saveDraft = formAction({
   done: (saved) => ({ values: saved }),
 })
 
-/** Throws away what was typed for `offer`. Success goes to the request. */
+/** Deletes the draft of `offer`. After success: the request. */
 export const deleteDraft = formAction({
   name: 'offer.delete-draft',
   schema: v.object({ offer: v.string('INVALID') }),

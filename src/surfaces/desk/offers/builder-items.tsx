@@ -15,25 +15,25 @@ type BuilderItemsProps = {
   readonly errors: Messages['desk']['errors']
   readonly faults: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
-  /** After a row came or went. */
+  /** Called after a row was added or removed. */
   readonly onChange: () => void
 }
 
-/** Rows to start with: enough for most offers, also where no script can add one. Empty rows are not sent. */
-const FIRST_ROWS = 3
+/** Enough for most offers, because without scripts no row can be added. Empty rows are not sent. */
+const MIN_ROWS = 3
 
-/** A draft or an earlier version may have more. */
-function firstRows(values: Readonly<Record<string, string>>): number {
-  const places = Object.keys(values).map((name) => Number(/^items\.(\d+)\./.exec(name)?.[1] ?? -1))
-  return Math.min(LINE_ITEMS_MAX, Math.max(FIRST_ROWS, ...places.map((place) => place + 1)))
+/** How many rows the form starts with: a draft or an earlier version may have more than the minimum. */
+function countRows(values: Readonly<Record<string, string>>): number {
+  const indexes = Object.keys(values).map((name) => Number(/^items\.(\d+)\./.exec(name)?.[1] ?? -1))
+  return Math.min(LINE_ITEMS_MAX, Math.max(MIN_ROWS, ...indexes.map((index) => index + 1)))
 }
 
-/** The line items. Rows are named by their place, so that the server's errors find them. */
+/** The line items. Fields are named by the row's index, which the server's errors refer to. */
 export function BuilderItems({ words, errors, faults, values, onChange }: BuilderItemsProps) {
-  const [rows, setRows] = useState(() => [...Array(firstRows(values)).keys()])
+  const [rows, setRows] = useState(() => [...Array(countRows(values)).keys()])
   const change = (next: number[]) => {
     setRows(next)
-    // Once React has drawn the rows.
+    // After React has rendered the rows.
     requestAnimationFrame(onChange)
   }
   const wordsOf = (name: string) => errorWords(faults[name], errors)
@@ -64,7 +64,7 @@ export function BuilderItems({ words, errors, faults, values, onChange }: Builde
 type ItemRowProps = Pick<BuilderItemsProps, 'words' | 'values'> & {
   readonly index: number
   readonly wordsOf: (name: string) => string | undefined
-  /** None for the last row that is left. */
+  /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined
 }
 

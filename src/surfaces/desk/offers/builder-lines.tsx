@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
 type BuilderLinesProps = FieldFrame & Pick<ComponentProps<'textarea'>, 'name' | 'defaultValue'>
 
-/** A list, one entry a line. */
+/** A text area for a list, one entry per line. */
 export function BuilderLines({ id, label, hint, error, ...area }: BuilderLinesProps) {
   return (
     <Field {...{ id, label, hint, error }}>

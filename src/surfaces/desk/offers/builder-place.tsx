@@ -14,35 +14,35 @@ type BuilderPlaceProps = {
   readonly errors: Messages['desk']['errors']
   readonly faults: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
-  /** The form as it is now; undefined before anything was typed. */
-  readonly typed: FormData | undefined
+  /** The current content of the form; undefined before the first change. */
+  readonly formData: FormData | undefined
   readonly hospitals: readonly Choice[]
   readonly programs: readonly Choice[]
   readonly doctors: readonly DoctorChoice[]
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** Where and by whom. Only doctors of the chosen hospital and specialty can be chosen; the server checks again. */
+/** Hospital, specialty and doctor. Only doctors who fit the first two are offered; the server checks again. */
 export function BuilderPlace({
   words,
   errors,
   faults,
   values,
-  typed,
+  formData,
   hospitals,
   programs,
   doctors,
 }: BuilderPlaceProps) {
   const hasScripts = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )
-  const chosen = (name: string) => String(typed?.get(name) ?? values[name] ?? '')
+  const chosen = (name: string) => String(formData?.get(name) ?? values[name] ?? '')
   const [hospital, program] = [chosen('hospital'), chosen('program')]
   const isReady = Boolean(hospital && program)
-  // Without scripts the list cannot follow the choice: it has every doctor, and the server decides.
+  // Without scripts the list cannot change with the hospital: it has every doctor, and the server checks.
   const shown = hasScripts ? doctors.filter((doctor) => practises(doctor, hospital, program)) : doctors
   const field = (name: string) => ({
     id: name,
@@ -61,7 +61,7 @@ export function BuilderPlace({
         <option value="">{words.choose}</option>
         <Options of={programs} />
       </Select>
-      {/* A key of its own for each place: a doctor of the place before is not kept. */}
+      {/* The key resets the choice when hospital or specialty changes. */}
       <Select key={`${hospital} ${program}`} label={words.doctor} hint={hint} {...field('doctor')}>
         <option value="">{words.noDoctor}</option>
         <Options of={shown} />

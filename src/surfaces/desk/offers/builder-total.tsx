@@ -5,13 +5,14 @@ import type { Messages } from '@/i18n/namespaces'
 type BuilderTotalProps = {
   readonly words: Messages['desk']['offer']
   readonly language: string
-  readonly typed: FormData | undefined
+  /** The current content of the form; undefined before the first change. */
+  readonly formData: FormData | undefined
 }
 
-/** The sum so far; the server works it out again from the same items. */
-export function BuilderTotal({ words, language, typed }: BuilderTotalProps) {
-  const currency = String(typed?.get('currency') ?? 'EUR')
-  const total = typed ? totalOf(itemsOf(typed), currency) : undefined
+/** The sum of the items. The server calculates it again. */
+export function BuilderTotal({ words, language, formData }: BuilderTotalProps) {
+  const currency = String(formData?.get('currency') ?? 'EUR')
+  const total = formData ? totalOf(itemsOf(formData), currency) : undefined
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 pb-2" aria-live="polite">

@@ -18,13 +18,13 @@ type DraftNoteProps = {
   /** BCP 47. */
   readonly language: string
   readonly state: DraftState
-  /** "Draft of …", for the one the page was opened with. */
+  /** "Draft of …", when the page was opened with a saved draft. */
   readonly restored: string | undefined
 }
 
-/** Whether what was typed is safe, and how to throw it away. Outside of the offer's own form. */
+/** Whether the draft is saved, and a button that deletes it. Must be outside of the offer's form: forms cannot nest. */
 export function DraftNote({ words, state, language, restored, ...discard }: DraftNoteProps) {
-  const text = noteOf(words, state, language) ?? restored ?? ''
+  const text = draftText(words, state, language) ?? restored ?? ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status" className="text-xs text-ink-soft">
@@ -37,16 +37,16 @@ export function DraftNote({ words, state, language, restored, ...discard }: Draf
   )
 }
 
-function noteOf(words: DraftNoteProps['words'], state: DraftState, language: string): string | undefined {
+function draftText(words: DraftNoteProps['words'], state: DraftState, language: string): string | undefined {
   const { status, code, savedAt } = state
   if (status === 'saving') return words.saving
-  if (status === 'saved' && savedAt) return words.saved.replace('{time}', clock(savedAt, language))
+  if (status === 'saved' && savedAt) return words.saved.replace('{time}', timeOfDay(savedAt, language))
   if (status !== 'failed') return undefined
   if (code === 'DRAFT_CHANGED' || code === 'OFFER_OPEN') return words.changed
   return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
 }
 
-function clock(instant: string, language: string): string {
+function timeOfDay(instant: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(instant))
 }
 

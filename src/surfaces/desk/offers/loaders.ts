@@ -21,14 +21,14 @@ import { err, ok, type Result } from '@/lib/result'
 /** An offer with its versions, the newest first, and its history. */
 export type DeskOffer = DeskOfferView & {
   readonly versions: readonly OfferVersionView[]
-  /** What is typed for the next version. */
+  /** The draft of the next version. */
   readonly draft: DraftView | null
   readonly patientName: string
-  /** What accepting it made. */
+  /** The order, once the offer is accepted. */
   readonly order: OrderSummaryView | null
 }
 
-/** One offer that was sent, for the care team. The reading is noted: an offer names treatments. */
+/** A sent offer, for the care team. Reading it is audited, because an offer names treatments. */
 export async function loadDeskOffer(
   id: UncheckedId<OfferId>,
 ): Promise<Result<DeskOffer, 'FORBIDDEN' | 'OFFER_NOT_FOUND'>> {
@@ -37,8 +37,8 @@ export async function loadDeskOffer(
   const db = careDb()
   const found = isId<OfferId>(id) ? await findOffer(db, id) : undefined
   if (!found) return err('OFFER_NOT_FOUND')
-  const note = { action: 'offer.read', subject: 'offer', subjectId: id }
-  await recordAudit(db, { actorId: actor.userId, ...note })
+  const entry = { action: 'offer.read', subject: 'offer', subjectId: id }
+  await recordAudit(db, { actorId: actor.userId, ...entry })
   const [events, versions, draft] = [
     await listOfferEvents(db, [found.offer.id]),
     await listVersions(db, found.offer.id),
@@ -55,14 +55,14 @@ export async function loadDeskOffer(
   })
 }
 
-/** The open offer that blocks a new one for a request, or the draft that was begun for it. */
+/** The open offer of a request, sent or a draft. While there is one, no other can be made. */
 export type OpenOffer = {
   readonly offerId: OfferId
   readonly isSent: boolean
   readonly draft: DraftView | null
 }
 
-/** The request's open offer, being written or sent; for the care team. */
+/** The request's open offer, for the care team; undefined when there is none or the reader may not see it. */
 export async function loadOpenOffer(requestId: UncheckedId<RequestId>): Promise<OpenOffer | undefined> {
   if (!mayWorkOnOffers(await currentActor()) || !isId<RequestId>(requestId)) return undefined
   return findDraft(careDb(), requestId)

@@ -17,17 +17,17 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import type { OpenOffer } from './loaders'
 import { OfferBuilder } from './offer-builder'
-import { typedOffer } from './typed-offer'
+import { offerFormValues } from './offer-form-values'
 
 type OfferBuilderScreenProps = {
   readonly locale: Locale
   readonly request: DeskRequest
-  /** The offer whose next version is written; none for a new offer. */
+  /** The offer that gets a new version; undefined for a new offer. */
   readonly revised?: OfferView | undefined
   readonly open: OpenOffer | undefined
 }
 
-/** A new offer for one request, or the next version of its offer, in the language of the person it goes to. */
+/** A new offer for one request, or the next version of its offer. Content is in the patient's language. */
 export async function OfferBuilderScreen({ locale, request, revised, open }: OfferBuilderScreenProps) {
   const { desk } = await loadMessages(locale)
   const { offer: words, draft: draftWords } = desk
@@ -40,7 +40,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
   const author = draft?.authorName ?? desk.event.system
-  const base = revised ? typedOffer(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
+  const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
     doctors.find(({ id }) => String(id) === revised?.doctor?.id)?.programSlug ??
     (request.serviceName ? await programOfService(request.serviceName, request.locale) : null)
@@ -64,7 +64,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
           }))}
           hidden={{
             ...{ request: request.id, offer: revised?.id ?? '', locale, idempotency_key: newId() },
-            // Not in the form: kept as they are.
+            // The form has no field for them: they are sent back unchanged.
             ...(revised?.notes ? { notes: revised.notes } : {}),
           }}
           defaults={draft?.values ?? { ...base, ...(program ? { program } : {}) }}

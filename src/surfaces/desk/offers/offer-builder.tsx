@@ -22,16 +22,16 @@ import { useDraft } from './use-draft'
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']
   readonly errors: Messages['desk']['errors']
-  /** BCP 47, for amounts. */
+  /** BCP 47. */
   readonly language: string
   readonly nameHint: string
   readonly hospitals: readonly Choice[]
   readonly programs: readonly Choice[]
   readonly doctors: readonly DoctorChoice[]
   readonly hidden: Readonly<Record<string, string>>
-  /** Field name → what it starts with. */
+  /** Field name → initial value. */
   readonly defaults: Readonly<Record<string, string>>
-  /** Today in Istanbul: no date may lie before it. */
+  /** Today in Istanbul (`YYYY-MM-DD`): the earliest date that can be chosen. */
   readonly today: string
   readonly draftWords: Messages['desk']['draft']
   /** The draft that the form was opened with. */
@@ -39,11 +39,14 @@ type OfferBuilderProps = {
   readonly submitLabel: string
 }
 
-/** An offer, from empty to sent. What was typed stays when something is refused. */
+/** The form of an offer. The patient's offer is sent only when every field is valid; meanwhile a draft is saved. */
 export function OfferBuilder(props: OfferBuilderProps) {
   const { words, errors, language, hidden, today } = props
-  const { restored, ...kept } = props.draft
-  const { state, fields, pending, attempt, draft, typed, recount, formProps } = useOfferForm(today, kept)
+  const { restored, ...savedDraft } = props.draft
+  const { state, fields, pending, attempt, draft, formData, onFormChange, formProps } = useOfferForm(
+    today,
+    savedDraft,
+  )
   const values = { ...props.defaults, ...state.values }
   const field = (name: string) => ({
     id: name,
@@ -65,7 +68,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
           required
           {...field('title')}
         />
-        <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={recount} />
+        <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={onFormChange} />
         <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]">
           <Select label={words.currency} {...field('currency')}>
             {CURRENCIES.map((currency) => (
@@ -74,9 +77,9 @@ export function OfferBuilder(props: OfferBuilderProps) {
               </option>
             ))}
           </Select>
-          <BuilderTotal words={words} language={language} typed={typed} />
+          <BuilderTotal words={words} language={language} formData={formData} />
         </div>
-        <BuilderPlace {...props} {...{ values, typed }} faults={fields} />
+        <BuilderPlace {...props} {...{ values, formData }} faults={fields} />
         <TreatmentDates words={words} today={today} field={field} />
         <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
         <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
@@ -97,35 +100,35 @@ export function OfferBuilder(props: OfferBuilderProps) {
   )
 }
 
-/** The form's own state: what was answered, what is typed now, and the draft it is saved in meanwhile. */
-function useOfferForm(today: string, kept: Omit<OfferBuilderProps['draft'], 'restored'>) {
+/** State of the form: the server's answer, the current content, and the draft. */
+function useOfferForm(today: string, savedDraft: Omit<OfferBuilderProps['draft'], 'restored'>) {
   const { props, ...form } = useForm(sendOffer, (data) => builderFaults(data, today))
   const { state } = form
   const element = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<FormData>()
-  const draft = useDraft(element, kept)
-  // Refused: what was typed last is not sent, so it is a draft again.
-  const keepRefused = useEffectEvent(draft.touch)
+  const [formData, setFormData] = useState<FormData>()
+  const draft = useDraft(element, savedDraft)
+  // After a refusal the content is a draft again.
+  const saveAgain = useEffectEvent(draft.scheduleSave)
   useEffect(() => {
-    if (state.status === 'error') keepRefused()
+    if (state.status === 'error') saveAgain()
   }, [state])
-  const recount = () => {
-    setTyped(element.current ? new FormData(element.current) : undefined)
-    draft.touch()
+  const onFormChange = () => {
+    setFormData(element.current ? new FormData(element.current) : undefined)
+    draft.scheduleSave()
   }
   const formProps: ComponentProps<'form'> = {
     ...props,
     ref: element,
     onSubmit: (event) => {
-      draft.drop()
+      draft.cancelSave()
       props.onSubmit(event)
     },
     onInput: (event) => {
       props.onInput(event)
-      recount()
+      onFormChange()
     },
   }
-  return { ...form, draft, typed, recount, formProps }
+  return { ...form, draft, formData, onFormChange, formProps }
 }
 
 type TreatmentDatesProps = Pick<OfferBuilderProps, 'words' | 'today'> & {

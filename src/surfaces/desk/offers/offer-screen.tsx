@@ -18,11 +18,11 @@ import { WithdrawOffer } from './withdraw-offer'
 type DeskOfferScreenProps = {
   readonly locale: Locale
   readonly offer: DeskOffer
-  /** A new version was sent just now. */
+  /** The reader has just sent a new version. */
   readonly isSent: boolean
 }
 
-/** One offer at the desk: where it stands, what can be done, each version as the patient saw it, what happened. */
+/** One offer at the desk: status, versions as the patient saw them, actions and history. */
 export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreenProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
@@ -54,7 +54,7 @@ export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreen
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <DeskOfferVersions locale={locale} offer={offer} />
         <div className="grid gap-6 max-lg:order-first">
-          <Acts locale={locale} offer={offer} />
+          <ActionBar locale={locale} offer={offer} />
           <History locale={locale} offer={offer} />
         </div>
       </div>
@@ -64,21 +64,22 @@ export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreen
 
 type PartProps = Pick<DeskOfferScreenProps, 'locale' | 'offer'>
 
-/** Only what could succeed is offered; the server decides again. */
-async function Acts({ locale, offer }: PartProps) {
+/** Only actions that could succeed are shown; the server checks again. */
+async function ActionBar({ locale, offer }: PartProps) {
   const { desk: words } = await loadMessages(locale)
-  const { offerPage: own } = words
+  const { offerPage } = words
+  // `expired` is never stored: such an offer is `sent`.
   const stored = offer.status === 'expired' ? 'sent' : offer.status
   const canRevise = nextOfferStatus(stored, 'revise') !== undefined
   return (
-    <section aria-labelledby="acts" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="acts" className="text-xs font-semibold">
+    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="actions" className="text-xs font-semibold">
         {words.act.title}
       </h2>
       {canRevise ? (
         <>
           <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
-            {offer.draft ? own.goOn : own.revise}
+            {offer.draft ? offerPage.goOn : offerPage.revise}
           </LinkButton>
           <WithdrawOffer
             words={words}
@@ -89,12 +90,12 @@ async function Acts({ locale, offer }: PartProps) {
       ) : null}
       {offer.order ? (
         <LinkButton href={`/${locale}/desk/orders/${offer.order.id}`} size="small" variant="main">
-          {own.toOrder.replace('{number}', offer.order.number)}
+          {offerPage.toOrder.replace('{number}', offer.order.number)}
         </LinkButton>
       ) : null}
       {canRevise || offer.order ? null : (
         <LinkButton href={`/${locale}/desk/requests/${offer.requestId}`} size="small">
-          {own.toRequest.replace('{name}', offer.patientName)}
+          {offerPage.toRequest.replace('{name}', offer.patientName)}
         </LinkButton>
       )}
     </section>

@@ -11,7 +11,7 @@ type DeskOfferVersionsProps = {
   readonly offer: OfferView & { readonly versions: readonly OfferVersionView[] }
 }
 
-/** Every version as it was sent; the newest is open. */
+/** Every version as it was sent; the newest is unfolded. */
 export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (

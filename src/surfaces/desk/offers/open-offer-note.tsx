@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice'
 
 type OpenOfferNoteProps = { readonly locale: Locale; readonly offerId: OfferId }
 
-/** Instead of a second offer: the way to the one that is open. */
+/** Shown instead of the form while an offer is open, because a request has one open offer at most. */
 export async function OpenOfferNote({ locale, offerId }: OpenOfferNoteProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const home = `/${locale}/desk/offers/${offerId}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, practises } from './rules'
+import { practises, resolvePlace } from './rules'
 
 const hospitals = [
   { id: 1, name: 'Lalezar Bosphorus' },
@@ -11,7 +11,7 @@ const doctors = [
   { id: 12, name: 'Dr. Ak', hospitalId: null, programSlug: null },
 ]
 const chosen = (doctor: string, program = 'hair', hospital = '1') =>
-  placeOf({ hospital, program, doctor }, { hospitals, doctors })
+  resolvePlace({ hospital, program, doctor }, { hospitals, doctors })
 
 describe('The doctor of an offer', () => {
   it('works at its hospital for its program', () => {
@@ -25,13 +25,13 @@ describe('The doctor of an offer', () => {
     expect(doctors.filter((doctor) => practises(doctor, '1', 'hair'))).toEqual([doctors[0]])
   })
 
-  it('is no dentist for a hair transplant, and nobody of another hospital', () => {
+  it('is refused for another program or another hospital', () => {
     expect(chosen('11')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_ELSEWHERE' } })
     expect(chosen('10', 'hair', '2')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_ELSEWHERE' } })
     expect(chosen('12')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_ELSEWHERE' } })
   })
 
-  it('cannot be chosen without a program, and may stay open', () => {
+  it('needs a program, and may be left open', () => {
     expect(chosen('10', '')).toMatchObject({ ok: false, fields: { program: 'PROGRAM_REQUIRED' } })
     expect(chosen('', '')).toMatchObject({ ok: true, value: { doctor: null } })
     expect(chosen('99')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_INVALID' } })

@@ -1,4 +1,4 @@
-/** Who may be named in an offer: a doctor works at its hospital, for the program it is made for. Pure. */
+/** Hospital and doctor of an offer: the doctor works at that hospital, for the offer's program. Pure. */
 import { err, ok, type Result } from '@/lib/result'
 
 type Hospital = { readonly id: number; readonly name: string }
@@ -9,7 +9,7 @@ export type DoctorPlace = {
 }
 type Doctor = DoctorPlace & { readonly id: number; readonly name: string }
 
-/** What was chosen in the form, '' where nothing was. */
+/** The form's values: ids of hospital and doctor, the program's slug; '' where nothing was chosen. */
 type PlaceChoice = { readonly hospital: string; readonly program: string; readonly doctor: string }
 type Lists = { readonly hospitals: readonly Hospital[]; readonly doctors: readonly Doctor[] }
 type NamedRecord = { readonly id: string; readonly name: string }
@@ -21,17 +21,17 @@ export function practises(doctor: DoctorPlace, hospital: string, program: string
 }
 
 /** The hospital and the doctor of an offer with the names they have in the content, or what is wrong with the choice. */
-export function placeOf(
+export function resolvePlace(
   { hospital, program, doctor }: PlaceChoice,
   lists: Lists,
 ): Result<Place, 'INVALID_INPUT'> {
   const place = lists.hospitals.find(({ id }) => String(id) === hospital)
   if (!place) return err('INVALID_INPUT', { hospital: 'HOSPITAL_REQUIRED' })
-  const named = { id: hospital, name: place.name }
-  if (!doctor) return ok({ hospital: named, doctor: null })
+  const namedHospital = { id: hospital, name: place.name }
+  if (!doctor) return ok({ hospital: namedHospital, doctor: null })
   if (!program) return err('INVALID_INPUT', { program: 'PROGRAM_REQUIRED' })
   const person = lists.doctors.find(({ id }) => String(id) === doctor)
   if (!person) return err('INVALID_INPUT', { doctor: 'DOCTOR_INVALID' })
   if (!practises(person, hospital, program)) return err('INVALID_INPUT', { doctor: 'DOCTOR_ELSEWHERE' })
-  return ok({ hospital: named, doctor: { id: doctor, name: person.name } })
+  return ok({ hospital: namedHospital, doctor: { id: doctor, name: person.name } })
 }

@@ -9,12 +9,12 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-describe('The reason for an end, as the browser checks it', () => {
+describe('The reason for withdrawing or cancelling, as the browser checks it', () => {
   it.each([
     ['an offer', withdrawForm, { offer: 'o' }],
     ['an order', cancelForm, { order: 'o' }],
   ] as const)(
-    'of %s: required, of a sensible length, with the codes of the server',
+    'of %s: is required and limited in length, with the error codes of the server',
     (_name, schema, frame) => {
       const codes = (reason: string) =>
         parseWithValibot(form({ ...frame, reason }), { schema }).reply().error?.reason
@@ -27,9 +27,9 @@ describe('The reason for an end, as the browser checks it', () => {
   )
 })
 
-describe('A draft as the form posts it', () => {
+describe('A draft read from the offer form', () => {
   const request = '01890000-0000-7000-8000-000000000000'
-  it('is what was typed, without what says where it belongs, empty fields left out', () => {
+  it('has the filled fields of the offer, without the context fields', () => {
     const typed = { request, offer: '', locale: 'de', basedOn: '', title: 'FUE', 'items.0.title': '' }
     expect(readDraftForm(typed)).toEqual({
       ok: true,
@@ -37,7 +37,7 @@ describe('A draft as the form posts it', () => {
     })
   })
 
-  it('names the request it is for', () => {
+  it('needs the id of a request', () => {
     expect(readDraftForm({ title: 'FUE' })).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
     expect(readDraftForm({ request, offer: 'x' })).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
   })

@@ -4,30 +4,30 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IDLE } from '@/lib/form-state'
 import { saveDraft } from './actions'
 
-/** How long nothing must be typed before the draft is saved. */
-const PAUSE_MS = 800
+/** The draft is saved when nothing was typed for this long. */
+const SAVE_DELAY_MS = 800
 
 export type DraftState = {
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
-  /** Of the failure. */
+  /** Error code of the failure. */
   readonly code?: string
   /** ISO 8601. */
   readonly savedAt?: string
-  /** The offer that holds the draft, once there is one. */
+  /** Id of the draft offer, once it is stored. */
   readonly offerId?: string
 }
 
 /**
- * Saves the form as a draft while it is written: after a pause, and at once when the page is left or hidden.
- * @param start the draft that was there, if there was one
+ * Saves the form as a draft while it is filled in: after a pause, and at once when the page is left or hidden.
+ * @param start the saved draft that the form was opened with, if there is one
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<DraftState, 'status'>) {
   const [state, setState] = useState<DraftState>({ status: 'idle', ...start })
   const basedOn = useRef(start.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waiting = useRef<FormData>(undefined)
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const isLost = state.code === 'DRAFT_CHANGED' || state.code === 'DEMO_NOT_SAVED'
+  const unsaved = useRef<FormData>(undefined)
+  const lastSave = useRef<Promise<void>>(Promise.resolve())
+  const cannotSave = state.code === 'DRAFT_CHANGED' || state.code === 'DEMO_NOT_SAVED'
 
   async function save(data: FormData): Promise<void> {
     data.set('basedOn', basedOn.current ?? '')
@@ -45,39 +45,39 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     }
   }
 
-  function flush(): void {
+  function saveNow(): void {
     clearTimeout(timer.current)
-    const data = waiting.current
-    waiting.current = undefined
+    const data = unsaved.current
+    unsaved.current = undefined
     if (!data) return
     setState(({ code: _code, ...known }) => ({ ...known, status: 'saving' }))
-    // One after the other: each names the one before it.
-    line.current = line.current.then(() => save(data))
+    // One after the other, because each save names the `savedAt` of the one before.
+    lastSave.current = lastSave.current.then(() => save(data))
   }
 
-  const leave = useEffectEvent(flush)
+  const onLeave = useEffectEvent(saveNow)
   useEffect(() => {
-    const onHide = () => leave()
+    const onHide = () => onLeave()
     document.addEventListener('visibilitychange', onHide)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
-      leave()
+      onLeave()
     }
   }, [])
 
   return {
     state,
-    /** After every change. */
-    touch() {
-      if (isLost || !form.current) return
-      waiting.current = new FormData(form.current)
+    /** To be called after every change. */
+    scheduleSave() {
+      if (cannotSave || !form.current) return
+      unsaved.current = new FormData(form.current)
       clearTimeout(timer.current)
-      timer.current = setTimeout(flush, PAUSE_MS)
+      timer.current = setTimeout(saveNow, SAVE_DELAY_MS)
     },
-    /** The form itself is being sent: the draft ends with it. */
-    drop() {
+    /** To be called when the form is sent: sending ends the draft. */
+    cancelSave() {
       clearTimeout(timer.current)
-      waiting.current = undefined
+      unsaved.current = undefined
     },
   }
 }

@@ -12,7 +12,7 @@ type WithdrawOfferProps = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** Takes an offer back that is not answered yet. */
+/** Withdraws an offer that has no answer yet. */
 export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidden }: WithdrawOfferProps) {
   const words = {
     trigger: offerPage.withdraw,

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 
 type DeskOrderFilterProps = { readonly locale: Locale; readonly query: OrderQuery; readonly path: string }
 
-/** A plain form whose answer is an address. */
+/** A plain GET form: the filters are in the URL. */
 export async function DeskOrderFilter({ locale, query, path }: DeskOrderFilterProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (

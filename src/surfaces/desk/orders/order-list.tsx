@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../desk-pager'
 import { DeskOrderFilter } from './order-filter'
 import { DeskOrderTable } from './order-table'
-import { orderSearch } from './rules'
+import { orderQueryString } from './rules'
 
 type DeskOrderListProps = {
   readonly locale: Locale
@@ -17,13 +17,13 @@ type DeskOrderListProps = {
   readonly found: DeskOrderPage
 }
 
-/** All orders, or why there are none. */
+/** The list of orders, or an explanation when it is empty. */
 export async function DeskOrderList({ locale, query, found }: DeskOrderListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const payment = await getTranslations({ locale, namespace: 'orders.payment' })
   const { desk: words } = await loadMessages(locale)
   const path = `/${locale}/desk/orders`
-  const lineOf = (row: DeskOrderRow) => ({
+  const toLine = (row: DeskOrderRow) => ({
     id: row.id,
     href: `${path}/${row.id}`,
     openLabel: `${t('order.open', { number: row.number })}: ${row.patientName ?? row.treatmentType}`,
@@ -31,7 +31,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     patient: row.patientName ?? '–',
     treatment: row.treatmentType,
     hospital: row.hospital ?? '',
-    window: windowOf(row, locale),
+    window: treatmentWindow(row, locale),
     total: moneyInWords(row.total, locale),
     payment: payment(row.paymentStatus),
     status: t(`orderStatus.${row.status}`),
@@ -47,7 +47,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
       <DeskOrderFilter locale={locale} query={query} path={path} />
       <div className="mt-4">
         {found.rows.length > 0 ? (
-          <DeskOrderTable words={words.order} lines={found.rows.map(lineOf)} />
+          <DeskOrderTable words={words.order} lines={found.rows.map(toLine)} />
         ) : (
           <div className="rounded-field border border-dashed border-edge p-10 text-center">
             <p className="font-semibold">{query.status ? t('order.emptyTitle') : t('order.noneTitle')}</p>
@@ -58,14 +58,14 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
       </div>
       <DeskPager
         {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
-        hrefOf={(page) => `${path}${orderSearch({ ...query, page })}`}
+        hrefOf={(page) => `${path}${orderQueryString({ ...query, page })}`}
       />
     </>
   )
 }
 
-/** From … until; a dash while the days are open. */
-export function windowOf(
+/** "From – until"; a dash while the dates are not agreed. */
+export function treatmentWindow(
   { treatmentFrom, treatmentUntil }: Pick<DeskOrderRow, 'treatmentFrom' | 'treatmentUntil'>,
   locale: Locale,
 ): string {

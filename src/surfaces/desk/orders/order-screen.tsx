@@ -13,12 +13,12 @@ import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
 import { Timeline } from '../timeline'
-import { DeskOrderActs } from './order-acts'
-import { windowOf } from './order-list'
+import { DeskOrderActionBar } from './order-action-bar'
+import { treatmentWindow } from './order-list'
 
 type DeskOrderScreenProps = { readonly locale: Locale; readonly order: DeskOrder }
 
-/** One order at the desk: what is booked, where it stands, what can be done, what happened. */
+/** One order at the desk: facts, status, actions and history. */
 export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
@@ -41,7 +41,7 @@ export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
         <Facts locale={locale} order={order} />
         <div className="grid gap-6 max-lg:order-first">
           {isOpen ? (
-            <DeskOrderActs
+            <DeskOrderActionBar
               words={words}
               errors={await editedErrors(locale, words.errors)}
               orderId={order.id}
@@ -63,7 +63,7 @@ async function Facts({ locale, order }: DeskOrderScreenProps) {
     [t('order.treatment'), order.treatmentType],
     [t('order.hospital'), order.hospital],
     [t('offer.doctor'), order.doctor ?? t('offer.noDoctor')],
-    [t('order.window'), windowOf(order, locale)],
+    [t('order.window'), treatmentWindow(order, locale)],
     [t('order.total'), moneyInWords(order.total, locale)],
     [t('order.payment'), payment(order.paymentStatus)],
     [notes('notes'), order.notes],

@@ -18,7 +18,7 @@ const line: OrderLine = {
 }
 
 describe('The list of orders', () => {
-  it('has a named column for everything and one way into each order, without scripts as well', () => {
+  it('has a header for every column and one link to each order, also without scripts', () => {
     const html = renderToStaticMarkup(<DeskOrderTable words={words.order} lines={[line]} />)
     const { number, patient, treatment, hospital, window, total, payment, status } = words.order
     for (const head of [number, patient, treatment, hospital, window, total, payment, status])

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { PendingLink } from '@/ui/pending-link'
 
-/** A line of the list, every cell in the reader's words. */
+/** A line of the list, every cell formatted in the reader's language. */
 export type OrderLine = {
   readonly id: string
   readonly href: string
@@ -27,14 +27,14 @@ type DeskOrderTableProps = {
 
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, OrderLine>()
-/** Cells that hold figures keep them in line. */
+/** Columns with digits of equal width. */
 const TABULAR = new Set(['number', 'total'])
-/** Left out where the screen is narrow; the order's own page has them. */
+/** Columns that narrow screens leave out; the order's page shows them. */
 const WIDE_ONLY = new Set(['treatment', 'hospital', 'window', 'total', 'payment'])
 
 /**
- * The list of orders. Filtering, sorting and pages are the address's and the database's: there are more orders than
- * the browser holds, so the table's own models for these are not loaded.
+ * The list of orders. The database filters, sorts and pages it, because there are more orders than a browser should
+ * load; so the table library's own features for this are not used.
  */
 export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
   const columns = useMemo(
@@ -43,7 +43,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
         helper.accessor('number', { header: words.number }),
         helper.accessor('patient', {
           header: words.patient,
-          cell: ({ row }) => <Opening line={row.original} />,
+          cell: ({ row }) => <OrderLink line={row.original} />,
         }),
         helper.accessor('treatment', { header: words.treatment }),
         helper.accessor('hospital', { header: words.hospital }),
@@ -64,7 +64,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-b border-line text-left text-ink-soft">
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={`px-3 py-2 font-medium ${lookOf(header.id)}`}>
+                <th key={header.id} scope="col" className={`px-3 py-2 font-medium ${cellClass(header.id)}`}>
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -78,7 +78,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
               className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
             >
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={`max-w-72 px-3 py-2 lg:truncate ${lookOf(cell.column.id)}`}>
+                <td key={cell.id} className={`max-w-72 px-3 py-2 lg:truncate ${cellClass(cell.column.id)}`}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
@@ -90,7 +90,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
   )
 }
 
-function Opening({ line }: { readonly line: OrderLine }) {
+function OrderLink({ line }: { readonly line: OrderLine }) {
   return (
     <PendingLink
       data-row
@@ -103,7 +103,7 @@ function Opening({ line }: { readonly line: OrderLine }) {
   )
 }
 
-function lookOf(column: string): string {
+function cellClass(column: string): string {
   const tabular = TABULAR.has(column) ? 'tabular whitespace-nowrap' : ''
   return `${tabular} ${WIDE_ONLY.has(column) ? 'max-lg:hidden' : ''}`
 }

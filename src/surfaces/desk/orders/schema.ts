@@ -1,4 +1,4 @@
-/** What the desk posts about an order. */
+/** Forms of the desk about an order. */
 import * as v from 'valibot'
 import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
 
@@ -15,7 +15,7 @@ const reason = v.pipe(
   v.maxLength(CANCEL_REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
 )
 
-/** The form with which an order is cancelled; the same schema in the browser. */
+/** The form that cancels an order; checked with it in the browser, too. */
 export const cancelForm = v.object({ order: v.string('INVALID'), reason: v.optional(reason, '') })
 
 export const moveForm = v.object({

@@ -5,7 +5,7 @@ import { acceptForm, declineForm } from '@/care/offers/schema'
 import { acceptOffer as accept, declineOffer as decline } from '@/care/orders/answer-offer'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** The patient accepts `version` of `offer`, having ticked `confirmed`. Success shows the offer with its order. */
+/** The patient accepts `version` of `offer`, having ticked `confirmed`. After success: the offer with its order. */
 export const acceptOffer = formAction({
   name: 'offer.accept',
   schema: acceptForm,
@@ -16,7 +16,7 @@ export const acceptOffer = formAction({
   done: (_order, { locale }, { offer }) => `/${locale}/my-requests/offers/${offer}`,
 })
 
-/** The patient declines `version` of `offer` with a `reason`. Success shows the offer with the answer. */
+/** The patient declines `version` of `offer` with a `reason`. After success: the offer with the answer. */
 export const declineOffer = formAction({
   name: 'offer.decline',
   schema: declineForm,

@@ -9,17 +9,17 @@ type LocalTimeProps = {
   readonly language: string
   /** "Your time:" */
   readonly label: string
-  /** The zone already shown beside it. */
+  /** IANA name of the time zone that is already shown. */
   readonly shownZone: string
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** The same moment on the reader's clock; nothing on the server, which does not know it, nor where it would repeat itself. */
+/** An instant in the reader's time zone. Empty on the server, which does not know it, and where the zones are equal. */
 export function LocalTime({ instant, language, label, shownZone }: LocalTimeProps) {
   const text = useSyncExternalStore(
-    never,
-    () => onReadersClock(instant, language, shownZone),
+    noSubscription,
+    () => formatLocalTime(instant, language, shownZone),
     () => '',
   )
   return text ? (
@@ -29,7 +29,7 @@ export function LocalTime({ instant, language, label, shownZone }: LocalTimeProp
   ) : null
 }
 
-function onReadersClock(instant: string, language: string, shownZone: string): string {
+function formatLocalTime(instant: string, language: string, shownZone: string): string {
   const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'long',

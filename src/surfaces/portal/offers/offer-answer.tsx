@@ -18,18 +18,19 @@ type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
   readonly words: Words
   readonly errors: Messages['offers']['errors']
-  /** Whether the offer names anything that could change its price: only then is it confirmed as read. */
+  /** Whether the offer names reasons that could change its price; accepting confirms that they were read. */
   readonly mayChange: boolean
-  /** Which offer, which version, and the keys that make a repeated post harmless. */
+  /** Id and version of the offer. */
   readonly hidden: Readonly<Record<string, string>>
+  /** Idempotency keys of the two forms. */
   readonly keys: { readonly accept: string; readonly decline: string }
 }
 
-/** Accepting, with a step to confirm, and declining, with a reason. Both open without JavaScript. */
+/** The forms that accept an offer, with a confirmation, and decline it, with a reason. Both open without scripts. */
 export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAnswerProps) {
   return (
     <div className="grid gap-4">
-      <Step summary={words.accept} look={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
+      <Step summary={words.accept} triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
         <AcceptForm
           words={words}
           errors={errors}
@@ -37,7 +38,7 @@ export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAns
           hidden={{ ...hidden, idempotency_key: keys.accept }}
         />
       </Step>
-      <Step summary={words.decline} look={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
+      <Step summary={words.decline} triggerClass={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
         <DeclineForm
           {...{ words, errors, demoDone: words.demoDone }}
           action={declineOffer}
@@ -49,19 +50,19 @@ export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAns
   )
 }
 
-/** Only one of the two is open at a time (native exclusive details). */
+/** The common `name` keeps only one of the two open at a time. */
 function Step({
   summary,
-  look,
+  triggerClass,
   children,
 }: {
   readonly summary: string
-  readonly look: string
+  readonly triggerClass: string
   readonly children: ReactNode
 }) {
   return (
     <details name="answer" className="group">
-      <summary className={look}>{summary}</summary>
+      <summary className={triggerClass}>{summary}</summary>
       <div className="mt-4 rounded-field border border-line bg-paper p-5">{children}</div>
     </details>
   )
@@ -70,7 +71,7 @@ function Step({
 type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'> & { readonly consent: string }
 
 function AcceptForm({ words, errors, hidden, consent }: AcceptFormProps) {
-  const { state, fields, pending, attempt, props } = useForm(acceptOffer, notConfirmed)
+  const { state, fields, pending, attempt, props } = useForm(acceptOffer, confirmationFaults)
   return (
     <form className="grid gap-4" {...props}>
       <p className="font-semibold">{words.acceptTitle}</p>
@@ -96,6 +97,6 @@ function AcceptForm({ words, errors, hidden, consent }: AcceptFormProps) {
   )
 }
 
-function notConfirmed(data: FormData): Record<string, string> {
+function confirmationFaults(data: FormData): Record<string, string> {
   return data.get('confirmed') ? {} : { confirmed: 'CONFIRM_REQUIRED' }
 }

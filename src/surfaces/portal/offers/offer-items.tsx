@@ -5,7 +5,7 @@ import { moneyInWords } from '@/i18n/money'
 
 type OfferItemsProps = { readonly locale: Locale; readonly offer: Pick<OfferView, 'items' | 'total'> }
 
-/** Every item with its price and the sum: a table from 640 px, rows with labels below. */
+/** The items with prices and total: a table from 640 px, stacked rows below that. */
 export async function OfferItems({ locale, offer }: OfferItemsProps) {
   const t = await getTranslations({ locale, namespace: 'offers.items' })
   return (

@@ -9,7 +9,7 @@ import { OfferStatus } from './offer-status'
 
 type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
 
-/** The patient's offers; each card is one link and says its state in a sentence with a date. */
+/** The patient's offers. Each card is one link and states the status in a sentence with a date. */
 export async function OfferList({ locale, offers }: OfferListProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
   const home = `/${locale}/my-requests`

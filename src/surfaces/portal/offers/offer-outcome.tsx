@@ -13,7 +13,7 @@ type OfferOutcomeProps = {
   readonly order: OrderSummaryView | undefined
 }
 
-/** What became of an offer that can no longer be answered, and the way on. */
+/** The outcome of an offer that can no longer be answered, with a link to what comes next. */
 export async function OfferOutcome({ locale, offer, order }: OfferOutcomeProps) {
   const t = await getTranslations({ locale, namespace: 'offers.outcome' })
   const date = longDate(offer.statusAt, locale)

@@ -14,7 +14,7 @@ import { OfferSheet } from './offer-sheet'
 
 type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readonly offer: OfferView }
 
-/** An offer and the answer to it: open while it is sent and unexpired, told as a fact afterwards. */
+/** An offer with the answer forms while it is sent and not expired, and with its outcome afterwards. */
 export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
   const { offers: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'offers.answer' })

@@ -12,11 +12,11 @@ import { OfferSummary } from './offer-summary'
 type OfferSheetProps = {
   readonly locale: Locale
   readonly offer: OfferView
-  /** The answer form, or what became of the offer. */
+  /** The answer forms, or the outcome. */
   readonly answer: ReactNode
 }
 
-/** One offer, readable as a letter: what, for how much, what is in it, what could change it, until when. */
+/** The content of one offer: summary, items, inclusions, reasons for a change of price, version. */
 export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
   return (

@@ -11,7 +11,7 @@ const TONE: Readonly<Record<ShownOfferStatus, ComponentProps<typeof Chip>['tone'
   expired: 'bad',
 }
 
-/** The state of an offer in words. */
+/** The status of an offer as a chip. */
 export function OfferStatus({
   status,
   label,

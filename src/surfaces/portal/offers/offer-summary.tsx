@@ -8,7 +8,7 @@ import { LocalTime } from './local-time'
 
 type OfferSummaryProps = { readonly locale: Locale; readonly offer: OfferView }
 
-/** Price, place, person, dates: what a patient tells at home. */
+/** Price, hospital, doctor and dates of an offer. */
 export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'offers.summary' })
   const { treatmentFrom, treatmentUntil } = offer

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link'
 
 type OrderFactsProps = { readonly locale: Locale; readonly order: OrderView }
 
-/** Where, when, for how much, paid or not. */
+/** Hospital, doctor, dates, price and payment status of an order. */
 export async function OrderFacts({ locale, order }: OrderFactsProps) {
   const t = await getTranslations({ locale, namespace: 'orders' })
   const { treatmentFrom, treatmentUntil } = order

@@ -7,7 +7,7 @@ import { OrderFacts } from './order-facts'
 
 type OrderListProps = { readonly locale: Locale; readonly orders: readonly OrderView[] }
 
-/** The patient's bookings, each complete on one sheet. */
+/** The patient's bookings, each with all its facts. */
 export async function OrderList({ locale, orders }: OrderListProps) {
   const t = await getTranslations({ locale, namespace: 'orders' })
   if (orders.length === 0) {

@@ -16,7 +16,7 @@ import { takeToken } from '@/db/rate-limit'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Another password, with `current`, `password` and `confirmation`; signs out everywhere else. */
+/** Changes the password, with `current`, `password` and `confirmation`; signs out everywhere else. */
 export const changePassword = formAction({
   name: 'password.change',
   schema: changePasswordInput,
@@ -24,7 +24,7 @@ export const changePassword = formAction({
     change(actor, { ...input, clientIp, currentToken: await currentSessionToken() }),
 })
 
-/** Sends a link to the new address `email`, after `password`; says the same whether or not it is free. */
+/** Sends a link to the new address `email`, after `password`; the answer does not tell whether it is taken. */
 export const changeEmail = formAction({
   name: 'email.change',
   schema: changeEmailInput,
@@ -32,7 +32,7 @@ export const changeEmail = formAction({
   useCase: (input, { actor, clientIp }) => requestEmailChange(actor, { ...input, clientIp }),
 })
 
-/** Mails the actor a link to choose a first password: for an account that has none to ask for. */
+/** Mails the actor a link to choose a first password. For accounts that have none. */
 export const mailPasswordLink = formAction({
   name: 'password.mail-link',
   schema: v.object({}),

@@ -18,7 +18,7 @@ type ChangeEmailFormProps = {
 
 const PREFIX = 'address-'
 
-/** The new address and the password. Says the same whether or not the address is taken. */
+/** The new address and the password. The answer does not tell whether the address is taken. */
 export function ChangeEmailForm({ words, demoDone, toggle, errors }: ChangeEmailFormProps) {
   const form = useForm(changeEmail, signInFaults)
   const { state } = form

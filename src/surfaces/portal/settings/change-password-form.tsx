@@ -18,7 +18,7 @@ type ChangePasswordFormProps = {
   readonly errors: Messages['accounts']['errors']
 }
 
-/** The current password, and another one twice. */
+/** The current password, and the new one twice. */
 export function ChangePasswordForm({
   words,
   passwordWords,

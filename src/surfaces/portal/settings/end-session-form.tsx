@@ -10,14 +10,14 @@ type EndSessionFormProps = {
   /** A session's id, or `others`. */
   readonly session: string
   readonly label: string
-  /** Said instead of the label where several look alike. */
+  /** Accessible name, where several buttons have the same label. */
   readonly fullLabel?: string
   readonly words: Messages['accounts']['security']
   readonly demoDone: string
   readonly errors: Messages['accounts']['errors']
 }
 
-/** One button that signs out somewhere else; the list around it shows what came of it. */
+/** A button that ends another session; after success the list around it no longer shows that session. */
 export function EndSessionForm({ session, label, fullLabel, words, demoDone, errors }: EndSessionFormProps) {
   const { state, pending, attempt, props } = useForm(signOutElsewhere)
   return (

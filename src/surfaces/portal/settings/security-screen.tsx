@@ -12,7 +12,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { ChangeEmailForm } from './change-email-form'
 import { ChangePasswordForm } from './change-password-form'
-import { GoogleSection, PasswordWanted } from './google-care'
+import { GoogleSection, PasswordLinkForm } from './google-section'
 import { EmailSection, FactorSection, SessionsSection } from './security-sections'
 
 type SecurityScreenProps = {
@@ -20,11 +20,11 @@ type SecurityScreenProps = {
   readonly actor: Actor
   readonly sessions: readonly SessionView[]
   readonly factor: FactorView
-  readonly ways: SignInMethodsView
+  readonly methods: SignInMethodsView
 }
 
-/** How a person signs in, and where they are signed in. */
-export async function SecurityScreen({ locale, actor, sessions, factor, ways }: SecurityScreenProps) {
+/** Security settings: password, Google, second factor, address, sessions. */
+export async function SecurityScreen({ locale, actor, sessions, factor, methods }: SecurityScreenProps) {
   const {
     security: words,
     secondFactor,
@@ -33,11 +33,11 @@ export async function SecurityScreen({ locale, actor, sessions, factor, ways }: 
     setPassword,
     passwordToggle,
     demo,
-    errors: built,
+    errors: builtInErrors,
   } = (await loadMessages(locale)).accounts
-  // What is unexpected here means that nothing was saved (specification, section 8, patient area).
+  // Any unexpected error here means that nothing was saved (specification, section 8, patient area).
   const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
-  const errors = { ...(await editedErrors(locale, built)), UNKNOWN: SETTINGS_NOT_SAVED }
+  const errors = { ...(await editedErrors(locale, builtInErrors)), UNKNOWN: SETTINGS_NOT_SAVED }
   const shared = { words, demoDone: words.demoDone, errors }
   return (
     <main id="content" className="wrap max-w-5xl py-8 md:py-12">
@@ -47,20 +47,20 @@ export async function SecurityScreen({ locale, actor, sessions, factor, ways }: 
           <h2 id="password-title" className="display mb-5 text-xl">
             {words.passwordTitle}
           </h2>
-          {ways.hasPassword ? (
+          {methods.hasPassword ? (
             <ChangePasswordForm passwordWords={setPassword} toggle={passwordToggle} {...shared} />
           ) : (
-            <PasswordWanted {...shared} words={google} />
+            <PasswordLinkForm {...shared} words={google} />
           )}
         </section>
         <GoogleSection
           {...shared}
-          {...ways}
+          {...methods}
           words={google}
           passwordWords={secondFactor}
           toggle={passwordToggle}
         />
-        {ways.hasPassword ? (
+        {methods.hasPassword ? (
           <>
             <FactorSection locale={locale} words={secondFactor} factor={factor} />
             <EmailSection words={emailChange}>

@@ -16,7 +16,7 @@ type FactorSectionProps = {
   readonly factor: FactorView
 }
 
-/** Whether signing in asks for a code, and the way to change that. */
+/** Whether signing in asks for a one-time code, with a link to change that. */
 export async function FactorSection({ locale, words, factor }: FactorSectionProps) {
   const t = await getTranslations({ locale, namespace: 'accounts.secondFactor' })
   return (
@@ -60,7 +60,7 @@ type SessionsSectionProps = Pick<ComponentProps<typeof EndSessionForm>, 'words' 
   readonly sessions: readonly SessionView[]
 }
 
-/** Where the account is signed in, and the end of each session. */
+/** The sessions of the account, each with a button that ends it. */
 export function SessionsSection({ locale, words, sessions, ...form }: SessionsSectionProps) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (

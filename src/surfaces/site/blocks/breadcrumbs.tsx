@@ -9,7 +9,7 @@ export type Crumb = { readonly label: string; readonly href: string }
 
 type BreadcrumbsProps = {
   readonly locale: Locale
-  /** The pages between home and this one. */
+  /** The pages between home and the current page. */
   readonly crumbs: readonly Crumb[]
   readonly current: string
   /** Where its name is not in the page's language. */

@@ -15,7 +15,7 @@ type ContactCardProps = {
   readonly className?: string
 }
 
-/** The next step, on paper: what happens, and one button. */
+/** A card with a call to action: what happens next, and one button. */
 export function ContactCard({
   locale,
   title,

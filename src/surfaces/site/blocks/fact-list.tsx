@@ -8,7 +8,7 @@ type Fact = {
 }
 type FactListProps = { readonly facts: readonly Fact[] }
 
-/** Terms and what is known about them; unknown ones are left out. */
+/** Terms and values; terms without a value are left out. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="grid border-t border-line">

@@ -11,7 +11,7 @@ import { PageHead } from './page-head'
 type List = 'services' | 'doctors' | 'blogs' | 'hospitals' | 'testimonials' | 'faq' | 'certifications'
 type FailedListProps = { readonly locale: Locale; readonly list: List }
 
-/** In place of a list that could not be read: what happened, and a retry that works without script. */
+/** Shown when a list could not be read: a message, and a retry link that works without scripts. */
 export async function FailedList({ locale, list }: FailedListProps) {
   const { details } = await loadMessages(locale)
   const { TESTIMONIALS_FAILED } = await errorTexts(locale)
@@ -38,7 +38,7 @@ export async function FailedList({ locale, list }: FailedListProps) {
 
 type FailedServiceProps = { readonly locale: Locale; readonly id: number | undefined }
 
-/** In place of a service that could not be read: ‘Failed to fetch service’, and a retry (specification, section 8). */
+/** Shown when a service could not be read: ‘Failed to fetch service’, and a retry link (specification, section 8). */
 export async function FailedService({ locale, id }: FailedServiceProps) {
   const { catalog } = await loadMessages(locale)
   const { SERVICE_FAILED } = await errorTexts(locale)

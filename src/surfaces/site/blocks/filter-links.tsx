@@ -14,7 +14,7 @@ export type FilterLink = {
 
 type FilterLinksProps = { readonly label: string; readonly links: readonly FilterLink[] }
 
-/** A filter as links, so that every choice has an address: a dropdown on small screens, a sidebar on large ones. */
+/** A filter as links, so that every choice has a URL: a dropdown on small screens, a sidebar on large ones. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   const current = links.find(({ isCurrent }) => isCurrent)
   return (

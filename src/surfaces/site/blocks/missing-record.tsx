@@ -11,7 +11,7 @@ import { LinkButton } from '@/ui/link-button'
 type Kind = 'service' | 'doctor' | 'hospital' | 'blog' | 'program'
 type Words = { readonly title: string; readonly text: string; readonly back: string; readonly list: string }
 
-/** The titles by id, as editors may have written them. */
+/** The titles of the page by kind, in the words of editors or the built-in ones. */
 function titlesOf(locale: Locale, catalog: Messages['catalog']) {
   return editedErrors(locale, {
     SERVICE_MISSING: catalog.service.notFoundTitle,
@@ -52,47 +52,47 @@ function wordsOf(
   }
 }
 
-/** For the log (specification, section 8); never the address itself, which is a stranger's text. */
-function whatIsMissing(kind: Kind, address: string): string {
+/** For the log (specification, section 8). Without the requested path, which is untrusted text. */
+function missingMessage(kind: Kind, path: string): string {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   if (kind === 'program') return `${name} not found`
-  const id = idOf(address)
+  const id = idOf(path)
   return id === undefined ? `${name} ID is missing` : `${name} with ID ${id} not found`
 }
 
-function idOf(address: string): number | undefined {
-  return idFromPath(address.split('/').at(-1) ?? '')
+function idOf(path: string): number | undefined {
+  return idFromPath(path.split('/').at(-1) ?? '')
 }
 
 /** ‘Service ID is missing’ or ‘Service with ID {id} not found’ (specification, section 8). */
-async function whichService(locale: Locale, address: string): Promise<string> {
+async function serviceMessage(locale: Locale, path: string): Promise<string> {
   const { SERVICE_ID_MISSING, SERVICE_NOT_FOUND } = await errorTexts(locale)
-  const id = idOf(address)
+  const id = idOf(path)
   return id === undefined ? SERVICE_ID_MISSING : SERVICE_NOT_FOUND.replaceAll('{id}', String(id))
 }
 
 type MissingRecordProps = {
   readonly kind: Kind
   readonly locale: Locale
-  /** What was asked for, without language: an editor may have sent it elsewhere. */
-  readonly address: string
+  /** The requested path without language: there may be a redirect for it. */
+  readonly path: string
 }
 
-/** What a page returns when its record is not there (any more): status 404, words, and the way back to its list. */
-export async function MissingRecord({ kind, locale, address }: MissingRecordProps) {
-  await followRedirect(locale, address)
-  log.info(whatIsMissing(kind, address))
+/** The page for a missing record: redirects where an editor has set one, else status 404 with a link to the list. */
+export async function MissingRecord({ kind, locale, path }: MissingRecordProps) {
+  await followRedirect(locale, path)
+  log.info(missingMessage(kind, path))
   answerWith(404)
   const { catalog } = await loadMessages(locale)
   const { title, text, back, list } = wordsOf(kind, catalog, await titlesOf(locale, catalog))
-  const which = kind === 'service' ? await whichService(locale, address) : undefined
+  const message = kind === 'service' ? await serviceMessage(locale, path) : undefined
   return (
     <div className="wrap section grid grid-cols-1 justify-items-center text-center">
-      {/* React puts it into the head: a page that is not there has no metadata of its own. */}
+      {/* React moves it into the head: a missing record has no metadata. */}
       <title>{title}</title>
       <span aria-hidden="true" className="star-frame mb-6 text-iznik" />
       <h1 className="display text-2xl">{title}</h1>
-      {which ? <p className="measure mt-4">{which}</p> : null}
+      {message ? <p className="measure mt-4">{message}</p> : null}
       <p className="measure mt-4 text-ink-soft">{text}</p>
       <LinkButton variant="main" href={`/${locale}${list}`} className="mt-8">
         {back}

@@ -3,17 +3,17 @@ import { withSoftHyphens } from '@/lib/soft-hyphens'
 
 type PageHeadProps = {
   readonly title: string
-  /** Where the title, the lead, is not in the page's language. */
+  /** Languages of title and lead, where they are not in the page's language. */
   readonly lang?: string | undefined
   readonly leadLang?: string | undefined
   readonly lead?: ReactNode
   readonly crumbs?: ReactNode
-  /** A picture or portrait at the right. */
+  /** Picture or portrait on the right. */
   readonly picture?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Where a page begins: its one h1 on a quiet band, with the tile lattice fading in at the edge. */
+/** The head of a page: breadcrumbs, the h1, lead and picture. */
 export function PageHead({ title, lang, lead, leadLang, crumbs, picture, children }: PageHeadProps) {
   const columns = picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16' : ''
   return (

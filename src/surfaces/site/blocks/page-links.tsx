@@ -14,20 +14,25 @@ type PageLinksProps = {
   readonly pages: number
 }
 
-const STEP = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 hover:bg-mist'
+const LINK_CLASS = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 hover:bg-mist'
 
-/** The pages of a list as links; nothing when there is only one. */
+/** Links to the pages of a list; renders nothing when there is only one page. */
 export async function PageLinks({ locale, path, query = {}, page, pages }: PageLinksProps) {
   if (pages < 2) return null
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const to = (n: number) => listPath(path, query, n)
+  const urlOfPage = (n: number) => listPath(path, query, n)
   return (
     <nav aria-label={t('paging.label')} className="border-t border-line pt-6">
       <p className="sr-only">{t('paging.of', { page, pages })}</p>
       <ul className="tabular flex flex-wrap items-center justify-center gap-1 text-sm font-medium">
         {page > 1 ? (
           <li>
-            <Link prefetch={false} href={to(page - 1)} rel="prev" className={cx(STEP, 'text-bosphorus')}>
+            <Link
+              prefetch={false}
+              href={urlOfPage(page - 1)}
+              rel="prev"
+              className={cx(LINK_CLASS, 'text-bosphorus')}
+            >
               <Icon of={chevronLeft} className="size-5" />
               <span className="max-sm:sr-only">{t('paging.previous')}</span>
             </Link>
@@ -40,10 +45,10 @@ export async function PageLinks({ locale, path, query = {}, page, pages }: PageL
             ) : (
               <Link
                 prefetch={false}
-                href={to(n)}
+                href={urlOfPage(n)}
                 aria-label={t('paging.page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
-                className={cx(STEP, n === page ? 'bg-mist font-semibold' : 'text-bosphorus')}
+                className={cx(LINK_CLASS, n === page ? 'bg-mist font-semibold' : 'text-bosphorus')}
               >
                 {n}
               </Link>
@@ -52,7 +57,12 @@ export async function PageLinks({ locale, path, query = {}, page, pages }: PageL
         ))}
         {page < pages ? (
           <li>
-            <Link prefetch={false} href={to(page + 1)} rel="next" className={cx(STEP, 'text-bosphorus')}>
+            <Link
+              prefetch={false}
+              href={urlOfPage(page + 1)}
+              rel="next"
+              className={cx(LINK_CLASS, 'text-bosphorus')}
+            >
               <span className="max-sm:sr-only">{t('paging.next')}</span>
               <Icon of={chevronRight} className="size-5" />
             </Link>

@@ -3,7 +3,7 @@ import type { QuestionView } from '@/content/services/present'
 import { Accordion } from '@/ui/accordion'
 import { SafeHtml } from '@/ui/safe-html'
 
-/** Questions of a record, each opening its answer. */
+/** Questions of a record that unfold their answers. */
 export function QuestionList({ questions }: { readonly questions: readonly QuestionView[] }) {
   return (
     <Accordion

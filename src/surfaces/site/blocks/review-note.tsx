@@ -9,7 +9,7 @@ import { TextLink } from '@/ui/text-link'
 
 type ReviewNoteProps = { readonly locale: Locale; readonly review: ReviewView }
 
-/** Under every medical text: which doctor has read it, when, and when it last changed. */
+/** Below every medical text: the doctor who reviewed it, the date, and the date of the last change. */
 export async function ReviewNote({ locale, review }: ReviewNoteProps) {
   const { reviewedBy, reviewedOn, updatedAt } = review
   if (!reviewedBy && !updatedAt) return null

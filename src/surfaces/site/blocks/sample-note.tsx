@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 
-/** Says that what this page shows is invented; nothing for an operator's own content (reading 9). */
+/** Says that the content of the page is invented; renders nothing for real content (reading 9). */
 export async function SampleNote({
   locale,
   isSample,

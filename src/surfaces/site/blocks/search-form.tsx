@@ -8,11 +8,11 @@ type SearchFormProps = {
   readonly label: string
   readonly submit: string
   readonly value: string
-  /** A filter that a search keeps. */
+  /** A filter that the search keeps. */
   readonly kept?: { readonly name: string; readonly value: string } | undefined
 }
 
-/** A search whose answer has an address; it works without script. */
+/** A GET form, so every search has a URL; it works without scripts. */
 export function SearchForm({ action, label, submit, value, kept }: SearchFormProps) {
   return (
     <search>

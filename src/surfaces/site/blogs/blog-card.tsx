@@ -10,9 +10,9 @@ import { Byline } from './byline'
 type BlogCardProps = {
   readonly locale: Locale
   readonly blog: Blog
-  /** Title, date and the 250-character preview, where the article stands beside something else. */
+  /** Only title, date and a preview of 250 characters, for lists beside other content. */
   readonly isPreview?: boolean
-  /** The first card of a list, which is seen at once. */
+  /** The first card of a list: its picture is loaded with priority. */
   readonly isFirst?: boolean
 }
 

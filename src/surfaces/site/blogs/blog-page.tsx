@@ -15,7 +15,7 @@ import { loadRelatedServices } from './loaders'
 
 type BlogPageProps = { readonly locale: Locale; readonly blog: BlogView }
 
-/** An article to read, with the services it speaks of beside it. */
+/** An article, with related services in a sidebar. */
 export async function BlogPage({ locale, blog }: BlogPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const list = `/${locale}/blogs`

@@ -10,7 +10,7 @@ type BylineProps = {
   readonly className?: string
 }
 
-/** Who wrote it and when. */
+/** Author and date of an article. */
 export async function Byline({ locale, author, date, className = 'text-xs text-ink-soft' }: BylineProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   return (

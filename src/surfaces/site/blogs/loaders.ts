@@ -9,18 +9,20 @@ import type { ServiceCard } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
 
-/** An article, read once per render. */
+/** An article; cached for one render. */
 export const loadBlog = cache(readBlog)
 
 /** The services in the article's sidebar. */
 export async function loadRelatedServices(blog: BlogView, locale: Locale): Promise<readonly ServiceCard[]> {
-  const few = { most: MOST_RELATED_SERVICES }
+  const options = { most: MOST_RELATED_SERVICES }
   const isLinked = blog.services.length > 0
-  const first = isLinked ? [] : await readBeside('related services', () => listFirstServices(locale, few))
-  return relatedServices(blog.services, first)
+  const fallback = isLinked
+    ? []
+    : await readBeside('related services', () => listFirstServices(locale, options))
+  return relatedServices(blog.services, fallback)
 }
 
-/** The article's addresses in the four languages. */
+/** The article's paths in the four languages. */
 export function blogPaths(id: number): Promise<(locale: Locale) => string> {
   return pathsOf('blogs', id, async (locale) => {
     const payload = await content()

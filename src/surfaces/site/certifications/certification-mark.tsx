@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   jci: badgeCheck,
 }
 
-/** The certificate's own logo; a sign for its kind where no editor has given one. */
+/** The logo of a certificate; an icon of its kind where it has none. */
 export function CertificationMark({ certification }: { readonly certification: CertificationView }) {
   const { key, logo } = certification
   if (logo) return <Logo picture={logo} className="min-h-18" />

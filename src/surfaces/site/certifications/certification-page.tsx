@@ -19,7 +19,7 @@ type CertificationPageProps = {
   readonly certifications: readonly CertificationView[]
 }
 
-/** Each certificate with what it says, who holds it, its number, until when, and where to check it. */
+/** Each certificate with text, holder, number, validity and a link to verify it. */
 export async function CertificationPage({ locale, certifications }: CertificationPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { NO_CONTENT } = await errorTexts(locale)

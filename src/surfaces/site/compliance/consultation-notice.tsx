@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx'
 
 type ConsultationNoticeProps = { readonly locale: Locale; readonly className?: string }
 
-/** Beside every call to action where the language's mode asks for it: a doctor examines first, and where. */
+/** Says beside a call to action that a doctor examines first, and where; only where the compliance mode requires it. */
 export async function ConsultationNotice({ locale, className }: ConsultationNoticeProps) {
   const { compliance } = await readSiteSettings(locale)
   if (!needsConsultationNotice(compliance, locale)) return null

@@ -5,7 +5,7 @@ import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { Credentials } from './credentials'
 
-/** Who has authorised the group, and which hospital is accredited by whom: beside the certificates. */
+/** The group's authorisation and the hospitals' accreditations. */
 export async function CredentialList({ locale }: { readonly locale: Locale }) {
   const [t, { authorisation }, hospitals] = await Promise.all([
     getTranslations({ locale, namespace: 'compliance' }),

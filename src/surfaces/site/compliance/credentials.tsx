@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icon'
 import { externalLink } from '@/ui/icon-shapes.generated'
 import { FactList } from '../blocks/fact-list'
 
-/** What proves a permission: who gave it, to whom, its number, until when, and where to check it. */
+/** A permission: issuer, holder, number, validity, and where to verify it. */
 export type Credential = {
   readonly body?: string
   readonly holder: string
@@ -22,7 +22,7 @@ type CredentialsProps = {
   readonly level?: 2 | 3
 }
 
-/** The authorisation certificate or an accreditation, as a block of facts a reader can check. */
+/** The authorisation certificate or an accreditation, as a list of facts. */
 export async function Credentials({ locale, title, credential, level = 2 }: CredentialsProps) {
   const t = await getTranslations({ locale, namespace: 'compliance' })
   const { body = '', holder, number, validUntil, url } = credential

@@ -15,7 +15,7 @@ import { mail, mapPin, messageCircle, phone, type Shape } from '@/ui/icon-shapes
 import { Notice } from '@/ui/notice'
 import { PageHead } from '../blocks/page-head'
 import { chatLink, readableNumber } from '../chat-link'
-import { LetterPaper } from '../home/letter-paper'
+import { RequestFormSection } from '../home/request-form-section'
 import { contactErrorWords } from './contact-error-words'
 import { ContactFaults } from './contact-faults'
 import { ContactForm } from './contact-form'
@@ -54,7 +54,7 @@ export async function ContactPage({ locale, settings, footer, about, error, faul
     <>
       <PageHead title={t(`contact.${TITLES[head].title}`)} lead={t(`contact.${TITLES[head].lead}`)} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-20 lg:py-16">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:order-2 [&_.home-form]:bg-transparent [&_.home-form]:p-0">
           {failure ? (
             <Notice tone="error" role="alert" title={failure.title}>
               <p>{failure.text}</p>
@@ -62,7 +62,7 @@ export async function ContactPage({ locale, settings, footer, about, error, faul
               <p className="mt-1">{t('contact.errors.back')}</p>
             </Notice>
           ) : null}
-          <LetterPaper locale={locale} contact={settings.contact} footer={footer} title={words.title}>
+          <RequestFormSection locale={locale} contact={settings.contact} footer={footer} title={words.title}>
             <ContactForm
               key={JSON.stringify(about)}
               locale={locale}
@@ -74,7 +74,7 @@ export async function ContactPage({ locale, settings, footer, about, error, faul
               withoutScripts={<WithoutScripts locale={locale} />}
               health={<HealthSentence locale={locale} />}
             />
-          </LetterPaper>
+          </RequestFormSection>
         </div>
         <ContactLines locale={locale} settings={settings} />
       </div>

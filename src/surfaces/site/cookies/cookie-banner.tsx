@@ -14,26 +14,26 @@ type CookieBannerProps = {
   >
 }
 
-/** Accept and reject alike: one tap, same size, same weight. The page stays readable and usable behind it. */
+/** The cookie question. Accept and reject must look the same, and the page behind stays usable. */
 export function CookieBanner({ locale, words }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null)
   const choice = useChoice()
   const opener = useOpener()
   const isShown = opener !== null || (choice !== undefined && !isAnswered(choice))
-  const isAside = useFormBehind(isShown && opener === null)
+  const isAside = useFormOverlap(isShown && opener === null)
 
   useEffect(() => {
     if (opener) banner.current?.focus()
   }, [opener])
   useEffect(() => {
     const element = banner.current
-    return isShown && !isAside && element ? announceHeight(element) : undefined
+    return isShown && !isAside && element ? publishHeight(element) : undefined
   }, [isShown, isAside])
 
   if (!isShown) return null
-  const answer = (given: 'accepted' | 'rejected') => {
+  const answer = (value: 'accepted' | 'rejected') => {
     const isInside = banner.current?.contains(document.activeElement) ?? false
-    answerChoice(given, locale)
+    answerChoice(value, locale)
     if (isInside) (opener ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }
   return (
@@ -50,7 +50,7 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
         opener.focus({ preventScroll: true })
       }}
     >
-      {/* Not a heading: it stands before the page's own. */}
+      {/* Not a heading, because it comes before the h1. */}
       <p id="cookie-title" className="text-sm font-semibold">
         {words.title}
       </p>
@@ -77,58 +77,58 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
   )
 }
 
-/** On phones the question steps aside while a form stands where it would cover it, or is being filled in. */
-function useFormBehind(isWatching: boolean): boolean {
+/** Whether a form on a phone would be covered by the banner, or is being filled in: the banner is hidden meanwhile. */
+function useFormOverlap(isWatching: boolean): boolean {
   const path = usePathname()
-  const [forms, setForms] = useState(0)
+  const [coveredForms, setCoveredForms] = useState(0)
   const [isTyping, setIsTyping] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different forms
   useEffect(() => {
     if (!isWatching || !matchMedia('(max-width: 47.99rem)').matches) return
-    const behind = new Set<Element>()
+    const covered = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          isIntersecting ? behind.add(target) : behind.delete(target)
-        setForms(behind.size)
+          isIntersecting ? covered.add(target) : covered.delete(target)
+        setCoveredForms(covered.size)
       },
       { rootMargin: '-60% 0px 0px 0px' },
     )
     for (const form of document.querySelectorAll('main form')) observer.observe(form)
-    const look = () => setIsTyping(document.activeElement?.closest('main form') != null)
-    const leaving = new AbortController()
+    const update = () => setIsTyping(document.activeElement?.closest('main form') != null)
+    const listeners = new AbortController()
     for (const event of ['focusin', 'focusout'] as const)
-      document.addEventListener(event, () => queueMicrotask(look), { signal: leaving.signal })
-    look()
+      document.addEventListener(event, () => queueMicrotask(update), { signal: listeners.signal })
+    update()
     return () => {
       observer.disconnect()
-      leaving.abort()
-      setForms(0)
+      listeners.abort()
+      setCoveredForms(0)
       setIsTyping(false)
     }
   }, [isWatching, path])
 
-  return forms > 0 || isTyping
+  return coveredForms > 0 || isTyping
 }
 
-/** What keeps clear of it. Only these are told: a variable on the root would be worked out for every element. */
-const CLEARING = '.site-footer, .chat-button'
+/** Elements that move out of its way. The variable is set on them alone: on the root, every element would be restyled. */
+const MOVING_ELEMENTS = '.site-footer, .chat-button'
 
-/** Others keep clear of it: the chat button, the end of the page, and where the focus scrolls to. */
-function announceHeight(element: HTMLElement): () => void {
+/** Gives the height of the banner to the elements that move out of its way, and to scrolling. @returns a function that undoes this */
+function publishHeight(element: HTMLElement): () => void {
   const root = document.documentElement
-  const clearing = document.querySelectorAll<HTMLElement>(CLEARING)
-  const announce = (height: string) => {
+  const elements = document.querySelectorAll<HTMLElement>(MOVING_ELEMENTS)
+  const publish = (height: string) => {
     root.style.setProperty('scroll-padding-bottom', height && `calc(${height} + 1.5rem)`)
-    for (const { style } of clearing) style.setProperty('--cookie-height', height)
+    for (const { style } of elements) style.setProperty('--cookie-height', height)
   }
   root.classList.add('is-asking')
-  const observer = new ResizeObserver(() => announce(`${element.offsetHeight}px`))
+  const observer = new ResizeObserver(() => publish(`${element.offsetHeight}px`))
   observer.observe(element)
   return () => {
     observer.disconnect()
     root.classList.remove('is-asking')
-    announce('')
+    publish('')
   }
 }

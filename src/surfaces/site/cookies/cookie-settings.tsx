@@ -2,7 +2,7 @@
 
 import { reopenChoice } from '@/care/consent/choice/hooks'
 
-/** Opens the question again: a yes is withdrawn as easily as it was given. */
+/** Opens the cookie question again, so that consent can be withdrawn as easily as it was given. */
 export function CookieSettings({ label }: { readonly label: string }) {
   return (
     <button

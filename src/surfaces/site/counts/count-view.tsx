@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { sendCount } from './send-count'
 
-/** Counts that a page of the website was shown. */
+/** Counts a view of the page. */
 export function CountView() {
   const path = usePathname()
   useEffect(() => sendCount(path), [path])

@@ -7,11 +7,11 @@ import { Portrait } from './portrait'
 type DoctorCardProps = {
   readonly doctor: Doctor
   readonly more: string
-  /** The first card of a list, which is seen at once. */
+  /** The first card of a list: its picture is loaded with priority. */
   readonly isFirst?: boolean
 }
 
-/** Portrait, title and name, where; the whole card leads to the doctor. */
+/** Portrait, name and hospital; the whole card is a link to the doctor's page. */
 export function DoctorCard({ doctor, more, isFirst }: DoctorCardProps) {
   const { href, name, hospitalName, photo } = doctor
   return (

@@ -10,7 +10,7 @@ import { DoctorCard } from './doctor-card'
 
 type DoctorListProps = { readonly locale: Locale; readonly doctors: PageOf<Doctor> }
 
-/** Either portrait may decide when a phone shows the page as ready. */
+/** Portraits in the first row on a phone, which are loaded with priority. */
 const PHONE_COLUMNS = 2
 
 /** Doctors under their specialization; those without one under 'Other' (specification, section 2, Doctors). */

@@ -15,7 +15,7 @@ import { ReviewNote } from '../blocks/review-note'
 import { SampleNote } from '../blocks/sample-note'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { REQUEST_ANCHOR } from '../constants'
-import { Letter } from '../home/letter'
+import { LandingSection } from '../home/landing-section'
 import { DoctorServices } from './doctor-services'
 import { Portrait } from './portrait'
 
@@ -26,7 +26,7 @@ type DoctorPageProps = {
   readonly footer: FooterView
 }
 
-/** Who this doctor is, what they do themselves, where they learned it, and a way to ask (specification, section 2). */
+/** The page of a doctor, with the landing form (specification, section 2). */
 export async function DoctorPage({ locale, doctor, contact, footer }: DoctorPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const nameLang = langOf(doctor, 'titleAndName')
@@ -103,8 +103,8 @@ export async function DoctorPage({ locale, doctor, contact, footer }: DoctorPage
           <ReviewNote locale={locale} review={doctor} />
           <SampleNote locale={locale} isSample={doctor.isSample} />
         </div>
-        <div className="[&_.home-letter]:bg-transparent [&_.home-letter]:p-0">
-          <Letter {...{ locale, contact, footer }} />
+        <div className="[&_.home-form]:bg-transparent [&_.home-form]:p-0">
+          <LandingSection {...{ locale, contact, footer }} />
         </div>
       </div>
     </>

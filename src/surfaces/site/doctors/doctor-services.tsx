@@ -7,7 +7,7 @@ import { loadDoctorServices } from './loaders'
 
 type DoctorServicesProps = { readonly locale: Locale; readonly doctor: DoctorView }
 
-/** The way from a doctor to the treatments of their field. */
+/** Links to the services of the doctor's program. */
 export async function DoctorServices({ locale, doctor }: DoctorServicesProps) {
   const services = await loadDoctorServices(doctor, locale)
   if (services.length === 0) return null

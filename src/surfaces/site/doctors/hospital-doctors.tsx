@@ -5,7 +5,7 @@ import { loadHospitalDoctors } from './loaders'
 
 type HospitalDoctorsProps = { readonly locale: Locale; readonly hospitalId: number }
 
-/** The doctors of a hospital, each leading to their page; nothing where none is named. */
+/** The doctors of a hospital with links to their pages; renders nothing when there are none. */
 export async function HospitalDoctors({ locale, hospitalId }: HospitalDoctorsProps) {
   const doctors = await loadHospitalDoctors(hospitalId, locale)
   if (doctors.length === 0) return null

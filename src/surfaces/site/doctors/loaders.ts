@@ -9,20 +9,20 @@ import type { ServiceCard } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
 
-/** A doctor, read once per render. */
+/** A doctor; cached for one render. */
 export const loadDoctor = cache(readDoctor)
 
-/** What this doctor's program offers, in its order; nothing without a program. */
+/** The services of the doctor's program, in its order; empty without a program. */
 export async function loadDoctorServices(
   { programSlug }: DoctorView,
   locale: Locale,
 ): Promise<readonly ServiceCard[]> {
   if (programSlug === null) return []
-  const few = { most: MOST_DOCTOR_SERVICES, programSlug }
-  return readBeside('services of a doctor', () => listFirstServices(locale, few))
+  const options = { most: MOST_DOCTOR_SERVICES, programSlug }
+  return readBeside('services of a doctor', () => listFirstServices(locale, options))
 }
 
-/** Who works at this hospital. */
+/** The doctors of a hospital. */
 export async function loadHospitalDoctors(
   hospitalId: number,
   locale: Locale,
@@ -30,7 +30,7 @@ export async function loadHospitalDoctors(
   return doctorsOfHospital(hospitalId, await readBeside('doctors of a hospital', () => listDoctors(locale)))
 }
 
-/** The doctor's addresses in the four languages: a title may be translated. */
+/** The doctor's paths in the four languages, which differ when the title is translated. */
 export function doctorPaths(id: number): Promise<(locale: Locale) => string> {
   return pathsOf('doctors', id, async (locale) => {
     const payload = await content()

@@ -6,7 +6,7 @@ import { PendingLink } from '@/ui/pending-link'
 
 type OtherDoctorsProps = { readonly locale: Locale; readonly programs: readonly ProgramWithDoctors[] }
 
-/** The list names the hair doctors alone (specification, section 2, Doctors): where the others are. */
+/** Links to the programs of all other doctors: the list has hair doctors only (specification, section 2, Doctors). */
 export async function OtherDoctors({ locale, programs }: OtherDoctorsProps) {
   if (programs.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'catalog' })

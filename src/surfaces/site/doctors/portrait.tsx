@@ -8,10 +8,10 @@ type PortraitProps = {
   readonly isFirstView?: boolean
 }
 
-/** A drawn bust, where a doctor has no photo or it does not come. */
-const BUST = '/images/portrait.svg'
+/** Shown when a doctor has no photo, or it cannot be loaded. */
+const PLACEHOLDER = '/images/portrait.svg'
 
-/** A doctor's photo or the bust; always beside the name, so decorative. */
+/** A doctor's photo or the placeholder. Decorative, because the name is always beside it. */
 export function Portrait({ photo, sizes, className, isFirstView = false }: PortraitProps) {
   if (photo)
     return (
@@ -21,13 +21,13 @@ export function Portrait({ photo, sizes, className, isFirstView = false }: Portr
         className={className}
         isFirstView={isFirstView}
         isDecorative
-        fallback={BUST}
+        fallback={PLACEHOLDER}
       />
     )
   return (
     // biome-ignore lint/performance/noImgElement: one small drawing for every missing photo
     <img
-      src={BUST}
+      src={PLACEHOLDER}
       alt=""
       width={400}
       height={500}

@@ -6,13 +6,13 @@ import { env } from '@/lib/env'
 import { loadSettings } from '../loaders'
 import { presentFeed } from './present'
 
-/** Readers of feeds fetch again and again: the newest are enough. */
-const MOST_ITEMS = 50
+/** Feed readers fetch often, so the newest articles are enough. */
+const MAX_ITEMS = 50
 
 /** The newest articles of a language as RSS. */
 export async function loadFeed(locale: Locale): Promise<string> {
   const [blogs, { brand }, t] = await Promise.all([
-    listBlogs(locale, { most: MOST_ITEMS }),
+    listBlogs(locale, { most: MAX_ITEMS }),
     loadSettings(locale),
     translator(locale, 'catalog'),
   ])

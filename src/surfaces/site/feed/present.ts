@@ -1,6 +1,5 @@
 /**
- * The articles of one language as RSS 2.0, for readers of feeds. One template of six elements: the package `feed` brings
- * Atom and JSON Feed, which the site does not offer.
+ * The articles of one language as RSS 2.0. Written by hand, because it is one short template.
  */
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { escapeXml } from '@/lib/xml'
@@ -24,7 +23,7 @@ export type FeedItem = {
   readonly author: string
 }
 
-/** Where the feed of a language is. */
+/** Path of the feed of a language. */
 export function feedPath(locale: Locale): string {
   return `/${locale}/rss.xml`
 }

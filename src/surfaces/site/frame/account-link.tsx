@@ -13,7 +13,7 @@ type AccountLinkProps = {
   readonly icon: React.ReactNode
 }
 
-/** "Sign in" or "My requests". The page is the same for everyone; only this leaf asks who is looking. */
+/** "Sign in" or "My requests". Decided in the browser, because the cached page is the same for everyone. */
 export function AccountLink({ locale, words, className, wordsClass, icon }: AccountLinkProps) {
   const [isSignedIn, setIsSignedIn] = useState(false)
   const pathname = usePathname()

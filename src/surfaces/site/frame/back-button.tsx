@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 
 type BackButtonProps = { readonly home: string; readonly label: string; readonly icon?: ReactNode }
 
-/** History back; home for a reader who opened this page directly and has nowhere to go back to. */
+/** Goes back in the history, or to the home page when there is no history. */
 export function BackButton({ home, label, icon }: BackButtonProps) {
   const back = () => {
     if (window.history.length > 1) window.history.back()

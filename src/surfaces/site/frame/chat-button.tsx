@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { whenIdle } from '@/ui/when-idle'
 import { CHAT_DESKTOP_WIDTH } from '../chat-link'
-import { keepChatClear } from './keep-chat-clear'
+import { moveChatButtonAside } from './move-chat-button'
 
 type ChatButtonProps = {
   readonly href: string
@@ -14,13 +14,13 @@ type ChatButtonProps = {
   readonly icon: ReactNode
 }
 
-/** Floating chat button, which makes room on narrow screens: the number and the privacy note on hover or focus; beside the page on wide windows. */
+/** Floating chat button with number and privacy note on hover or focus. Wide windows open the chat in a new tab. */
 export function ChatButton({ href, number, label, privacyNote, noteLang, icon }: ChatButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     let stop: (() => void) | undefined
     const cancel = whenIdle(() => {
-      if (link.current) stop = keepChatClear(link.current)
+      if (link.current) stop = moveChatButtonAside(link.current)
     }, 2000)
     return () => {
       cancel()

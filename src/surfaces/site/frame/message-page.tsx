@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 type MessagePageProps = {
-  /** Large: `404`, `503`. */
+  /** Shown large: `404`, `503`. */
   readonly figure: string
   readonly title: string
   readonly text?: string | undefined
   /** Small print, such as the number of an error. */
   readonly note?: string | undefined
-  /** What the reader can do: buttons. */
+  /** Buttons. */
   readonly children?: ReactNode
 }
 
-/** A page that has one thing to say: nothing is here, we are not available, you may not see this. */
+/** A page with one message: not found, not available, not allowed. */
 export function MessagePage({ figure, title, text, note, children }: MessagePageProps) {
   return (
     <div className="wrap section grid grid-cols-1 justify-items-center text-center">

@@ -12,10 +12,10 @@ type MobileMenuProps = {
   readonly children: ReactNode
 }
 
-const SHEET = 'site-menu'
+const MENU_ID = 'site-menu'
 
 /**
- * Full-height sheet: a native popover without script; with it, a modal dialog, so that focus stays inside. Escape
+ * Full-height menu: a native popover without scripts; with them a modal dialog, which keeps the focus inside. Escape
  * closes both, and so does following a link.
  */
 export function MobileMenu({
@@ -30,10 +30,10 @@ export function MobileMenu({
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (sheet.current && isPopoverOpen(sheet.current)) openModal(sheet.current)
-    return () => holdPage(false)
+    return () => lockScroll(false)
   }, [])
   const open = (event: MouseEvent) => {
-    event.preventDefault() // the popover: an element cannot be both at once
+    event.preventDefault() // an element cannot be popover and modal dialog at the same time
     if (sheet.current) openModal(sheet.current)
   }
   return (
@@ -43,7 +43,7 @@ export function MobileMenu({
         className="icon-button xl:hidden"
         aria-label={openLabel}
         aria-haspopup="dialog"
-        popoverTarget={SHEET}
+        popoverTarget={MENU_ID}
         onClick={open}
       >
         {openIcon}
@@ -51,11 +51,11 @@ export function MobileMenu({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link fires click on Enter, the dialog closes on Escape itself */}
       <dialog
         ref={sheet}
-        id={SHEET}
+        id={MENU_ID}
         popover="auto"
         aria-label={title}
         className="mobile-sheet"
-        onClose={() => holdPage(false)}
+        onClose={() => lockScroll(false)}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a')) sheet.current?.close()
         }}
@@ -66,7 +66,7 @@ export function MobileMenu({
             type="button"
             className="icon-button"
             aria-label={closeLabel}
-            popoverTarget={SHEET}
+            popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             onClick={() => sheet.current?.close()}
           >
@@ -79,19 +79,19 @@ export function MobileMenu({
   )
 }
 
-/** Also what was opened before the scripts came, which is a popover until then. */
+/** Turns an open popover into a modal dialog: the reader may have opened it before the scripts were loaded. */
 function openModal(sheet: HTMLDialogElement): void {
   if (isPopoverOpen(sheet)) sheet.hidePopover()
   sheet.showModal()
-  holdPage(true)
+  lockScroll(true)
 }
 
-/** False where the browser knows no popovers: it throws at the selector. */
+/** Browsers without popovers throw at the selector, so support is checked first. */
 function isPopoverOpen(sheet: HTMLElement): boolean {
   return 'hidePopover' in sheet && sheet.matches(':popover-open')
 }
 
-/** The page behind does not scroll. On the root, and not by `:has()`, which costs a look at every change of the page. */
-function holdPage(isHeld: boolean): void {
-  document.documentElement.classList.toggle('has-open-sheet', isHeld)
+/** Stops the page behind from scrolling. A class on the root, because `:has()` is checked at every change of the page. */
+function lockScroll(isLocked: boolean): void {
+  document.documentElement.classList.toggle('has-open-sheet', isLocked)
 }

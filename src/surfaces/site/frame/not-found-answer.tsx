@@ -5,7 +5,7 @@ import { loadMessages } from '@/i18n/messages'
 import { answerWith } from '@/lib/render-context'
 import { NotFoundPage } from './not-found-page'
 
-/** What a page returns when its record does not exist: the not-found page, whole, with status 404. */
+/** What a page returns when its record does not exist: the not-found page with status 404. */
 export async function NotFoundAnswer() {
   answerWith(404)
   const locale = toLocale(await getLocale()) ?? DEFAULT_LOCALE

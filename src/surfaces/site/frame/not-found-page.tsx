@@ -12,8 +12,8 @@ type NotFoundPageProps = {
 }
 
 /**
- * A large 404, go back, go home (specification, section 2, Not-found). Next renders it along with every page, in
- * case: it must stay small and read nothing from the database.
+ * The not-found page (specification, section 2, Not-found). Next renders it with every page in advance, so it must be
+ * small and must not read the database.
  */
 export async function NotFoundPage({ title }: NotFoundPageProps) {
   const locale = toLocale(await getLocale()) ?? DEFAULT_LOCALE

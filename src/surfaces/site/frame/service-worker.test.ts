@@ -1,4 +1,4 @@
-/** The service worker (reading 27), run with stand-ins for what a browser gives it. */
+/** The service worker (reading 27), run with fakes for the browser. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ beforeEach(() => {
   runInContext(source, createContext({ self, caches, fetch: fetchFake, URL, Date, Error, Promise, Math }))
 })
 
-/** Dispatches an event and waits for everything it asked to be waited for. @returns what it was answered with */
+/** Dispatches an event and waits for its `waitUntil` work. @returns the response it was answered with */
 async function dispatch(name: string, more: object = {}): Promise<Response | undefined> {
   const waiting: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
@@ -74,12 +74,12 @@ const ask = (path: string, { method = 'GET', mode = 'cors' }: RequestOptions = {
   dispatch('fetch', { request: { url: path.startsWith('http') ? path : ORIGIN + path, method, mode } })
 const kept = () => [...stores.values()].flatMap((store) => [...store.keys()])
 
-it('keeps an offline page for each of our languages when it is installed', async () => {
+it('stores an offline page for each language when it is installed', async () => {
   await dispatch('install')
   expect(kept().sort()).toEqual(LOCALES.map((locale) => `/${locale}/offline`).sort())
 })
 
-it('shows the offline page in the language of the address, or the browser’s, when there is no network', async () => {
+it('without a network it shows the offline page in the language of the URL, or of the browser', async () => {
   await dispatch('install')
   network.isUp = false
   const bodyOf = async (path: string) => (await ask(path, { mode: 'navigate' }))?.text()
@@ -87,13 +87,13 @@ it('shows the offline page in the language of the address, or the browser’s, w
   expect(await bodyOf('/services')).toBe('body of /tr/offline')
 })
 
-it('keeps the build’s files and answers with them, even without network', async () => {
+it('stores static files and answers with them, also without a network', async () => {
   await ask('/_next/static/a.js')
   network.isUp = false
   expect(await (await ask('/_next/static/a.js'))?.text()).toBe('body of /_next/static/a.js')
 })
 
-it('bounds what it keeps', async () => {
+it('keeps a limited number of files', async () => {
   for (let n = 0; n < 160; n++) await ask(`/_next/static/${n}.js`)
   expect(kept()).toHaveLength(150)
   expect(kept()).not.toContain('/_next/static/0.js')
@@ -113,7 +113,7 @@ it('never keeps a page, and is not asked about data, programs or other sites', a
   expect(await ask('/_next/static/a.js', { method: 'POST' })).toBeUndefined()
 })
 
-it('removes what older versions kept, and nothing of anybody else', async () => {
+it('removes the caches of older versions, and no others', async () => {
   storeNamed('kervan-files-0')
   storeNamed('another')
   await dispatch('activate')

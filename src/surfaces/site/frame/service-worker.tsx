@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 import { whenIdle } from '@/ui/when-idle'
-import { keepServiceWorker } from './keep-service-worker'
+import { registerServiceWorker } from './register-service-worker'
 
-/** Registers the service worker once the page has nothing more urgent to do (specification, section 7). */
+/** Registers the service worker when the page is idle (specification, section 7). */
 export function ServiceWorker() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
-    return whenIdle(() => void keepServiceWorker(navigator.serviceWorker))
+    return whenIdle(() => void registerServiceWorker(navigator.serviceWorker))
   }, [])
   return null
 }

@@ -3,11 +3,11 @@ import { DetailsMenu } from '@/ui/details-menu'
 import { Icon } from '@/ui/icon'
 import { arrowRight, chevronDown } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import type { NavLink, SiteChrome } from '../chrome'
+import type { NavLink, SiteFrameView } from './site-frame-view'
 
 type ServicesMenuProps = {
   readonly locale: Locale
-  readonly chrome: SiteChrome
+  readonly frame: SiteFrameView
   readonly label: string
   readonly all: string
   readonly programs: string
@@ -17,7 +17,7 @@ type ServicesMenuProps = {
  * The hair program's published services (specification, section 2), and beside them the other programs; closes on an
  * outside click.
  */
-export function ServicesMenu({ locale, chrome, label, all, programs }: ServicesMenuProps) {
+export function ServicesMenu({ locale, frame, label, all, programs }: ServicesMenuProps) {
   return (
     <DetailsMenu
       summary={
@@ -29,7 +29,7 @@ export function ServicesMenu({ locale, chrome, label, all, programs }: ServicesM
     >
       <div className="menu-panel left-0 flex">
         <ul className="w-72">
-          {chrome.services.map((link) => (
+          {frame.services.map((link) => (
             <MenuLink key={link.href} link={link} />
           ))}
           <li className="mt-1 border-t border-line pt-1">
@@ -39,13 +39,13 @@ export function ServicesMenu({ locale, chrome, label, all, programs }: ServicesM
             </PendingLink>
           </li>
         </ul>
-        {chrome.programs.length > 0 ? (
+        {frame.programs.length > 0 ? (
           <div className="ms-2 w-56 border-s border-line ps-2">
             <p id="menu-programs" className="menu-title">
               {programs}
             </p>
             <ul aria-labelledby="menu-programs">
-              {chrome.programs.map((link) => (
+              {frame.programs.map((link) => (
                 <MenuLink key={link.href} link={link} />
               ))}
             </ul>

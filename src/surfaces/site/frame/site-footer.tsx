@@ -6,36 +6,36 @@ import { BrandMark } from '@/surfaces/frame/brand-mark'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import type { NavLink, SiteChrome } from '../chrome'
 import { CookieSettings } from '../cookies/cookie-settings'
 import { SupportLines } from '../support/support-lines'
+import type { NavLink, SiteFrameView } from './site-frame-view'
 
 type SiteFooterProps = {
   readonly locale: Locale
-  readonly chrome: SiteChrome
-  /** Off on /login, /signup, /reset-password, /forgot-password and /user_register (specification, section 2). */
+  readonly frame: SiteFrameView
+  /** False on /login, /signup, /reset-password, /forgot-password and /user_register (specification, section 2). */
   readonly hasColumns?: boolean
 }
 
 /** Sibling programs, support lines, legal pages, the emergency note and the sample notice. */
-export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFooterProps) {
+export async function SiteFooter({ locale, frame, hasColumns = true }: SiteFooterProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
   const tCompliance = await getTranslations({ locale, namespace: 'compliance' })
   const tCookies = await getTranslations({ locale, namespace: 'cookies' })
   const at = (path: string) => `/${locale}${path}`
-  const { footer } = chrome
+  const { footer } = frame
   const legal: readonly NavLink[] = [
     { href: at('/imprint'), label: t('footer.imprint') },
     { href: at('/privacy'), label: t('footer.privacy') },
     { href: at('/terms'), label: t('footer.terms') },
     { href: at('/cookies'), label: t('footer.cookies') },
     { href: at('/accessibility'), label: t('footer.accessibility') },
-    ...chrome.footerLinks,
+    ...frame.footerLinks,
   ]
   const pages: readonly NavLink[] = [
     { href: at(''), label: t('nav.home') },
     { href: at('/services'), label: t('nav.services') },
-    ...(chrome.hasTestimonials ? [{ href: at('/testimonials'), label: t('nav.testimonials') }] : []),
+    ...(frame.hasTestimonials ? [{ href: at('/testimonials'), label: t('nav.testimonials') }] : []),
     { href: at('/doctors'), label: t('nav.doctors') },
     { href: at('/hospitals'), label: t('nav.hospitals') },
     { href: at('/blogs'), label: t('nav.blogs') },
@@ -54,20 +54,15 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
           <div className="max-lg:col-span-full">
             <p className="flex items-center gap-3">
               <BrandMark className="size-12" />
-              <span className="display text-xl">{chrome.brand}</span>
+              <span className="display text-xl">{frame.brand}</span>
             </p>
-            <p lang={chrome.taglineLang} className="mt-4 max-w-xs text-sm opacity-80">
-              {chrome.tagline}
+            <p lang={frame.taglineLang} className="mt-4 max-w-xs text-sm opacity-80">
+              {frame.tagline}
             </p>
           </div>
           <Column title={t('footer.pages')} links={pages} />
-          <Column title={t('footer.programs')} links={chrome.siblings} />
-          <Support
-            locale={locale}
-            title={t('footer.support')}
-            until={t.raw('footer.until')}
-            chrome={chrome}
-          />
+          <Column title={t('footer.programs')} links={frame.siblings} />
+          <Support locale={locale} title={t('footer.support')} until={t.raw('footer.until')} frame={frame} />
         </nav>
       ) : null}
       <div className="wrap grid grid-cols-1 gap-6 pt-12 pb-28 text-xs md:pb-12">
@@ -93,21 +88,21 @@ export async function SiteFooter({ locale, chrome, hasColumns = true }: SiteFoot
         <p lang={langOf(footer, 'note')} className="max-w-3xl opacity-75">
           {footer.note}
         </p>
-        {chrome.authorisation ? (
+        {frame.authorisation ? (
           <p className="opacity-75">
             {t('footer.authorisation', {
-              number: chrome.authorisation.number,
-              holder: chrome.authorisation.holder,
+              number: frame.authorisation.number,
+              holder: frame.authorisation.holder,
             })}
-            {chrome.authorisation.validUntil
-              ? ` · ${tCompliance('credentials.validUntil')} ${dayInWords(chrome.authorisation.validUntil, locale)}`
+            {frame.authorisation.validUntil
+              ? ` · ${tCompliance('credentials.validUntil')} ${dayInWords(frame.authorisation.validUntil, locale)}`
               : null}
-            {chrome.authorisation.url ? (
+            {frame.authorisation.url ? (
               <>
                 {' · '}
                 <a
                   className="underline underline-offset-4"
-                  href={chrome.authorisation.url}
+                  href={frame.authorisation.url}
                   target="_blank"
                   rel="noopener noreferrer"
                 >
@@ -149,10 +144,10 @@ type SupportProps = {
   readonly locale: Locale
   readonly title: string
   readonly until: string
-  readonly chrome: SiteChrome
+  readonly frame: SiteFrameView
 }
 
-function Support({ locale, title, until, chrome }: SupportProps) {
+function Support({ locale, title, until, frame }: SupportProps) {
   return (
     <div className="max-lg:col-span-full">
       <h2 className="text-xs font-semibold opacity-75">{title}</h2>
@@ -162,7 +157,7 @@ function Support({ locale, title, until, chrome }: SupportProps) {
           until={until}
           icon={<Icon of={phone} className="mt-0.5 size-5 opacity-75" />}
         >
-          {chrome.supportLines.map(({ id, label, phone: number, hours, inGerman }) => (
+          {frame.supportLines.map(({ id, label, phone: number, hours, inGerman }) => (
             <li key={id} className="flex gap-3">
               <Icon of={phone} className="mt-0.5 size-5 opacity-75" />
               <span>
@@ -183,24 +178,24 @@ function Support({ locale, title, until, chrome }: SupportProps) {
             </li>
           ))}
         </SupportLines>
-        {chrome.email ? (
+        {frame.email ? (
           <li className="flex gap-3">
             <Icon of={mail} className="mt-0.5 size-5 opacity-75" />
-            <a className="break-all underline-offset-4 hover:underline" href={`mailto:${chrome.email}`}>
-              {chrome.email}
+            <a className="break-all underline-offset-4 hover:underline" href={`mailto:${frame.email}`}>
+              {frame.email}
             </a>
           </li>
         ) : null}
-        {chrome.address ? (
+        {frame.address ? (
           <li className="flex gap-3">
             <Icon of={mapPin} className="mt-0.5 size-5 opacity-75" />
-            <address className="not-italic opacity-80">{chrome.address}</address>
+            <address className="not-italic opacity-80">{frame.address}</address>
           </li>
         ) : null}
       </ul>
-      {chrome.chat ? (
-        <p lang={langOf(chrome.chat, 'privacyNote')} className="mt-4 text-xs opacity-75">
-          {chrome.chat.privacyNote}
+      {frame.chat ? (
+        <p lang={langOf(frame.chat, 'privacyNote')} className="mt-4 text-xs opacity-75">
+          {frame.chat.privacyNote}
         </p>
       ) : null}
     </div>

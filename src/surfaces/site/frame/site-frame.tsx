@@ -5,23 +5,23 @@ import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { messageCircle } from '@/ui/icon-shapes.generated'
 import { chatLink } from '../chat-link'
-import type { SiteChrome } from '../chrome'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { CookieChoice } from '../cookies/cookie-choice'
 import { ChatButton } from './chat-button'
 import { ServiceWorker } from './service-worker'
 import { SiteFooter } from './site-footer'
+import type { SiteFrameView } from './site-frame-view'
 import { SiteHeader } from './site-header'
 
 type SiteFrameProps = {
   readonly locale: Locale
-  readonly chrome: SiteChrome
+  readonly frame: SiteFrameView
   readonly hasFooterColumns?: boolean
   readonly children: ReactNode
 }
 
-/** Header, page, footer and the floating chat button: the frame of every page that visitors see. */
-export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: SiteFrameProps) {
+/** Header, footer and floating chat button around every public page. */
+export async function SiteFrame({ locale, frame, hasFooterColumns, children }: SiteFrameProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
   return (
     <>
@@ -29,21 +29,21 @@ export async function SiteFrame({ locale, chrome, hasFooterColumns, children }: 
         {t('skip')}
       </a>
       <CookieChoice locale={locale} />
-      <SiteHeader locale={locale} chrome={chrome} />
+      <SiteHeader locale={locale} frame={frame} />
       <main id="main" tabIndex={-1}>
-        {/* For the calls to action of the header, which leaves no room for it. */}
+        {/* Belongs to the calls to action of the header, which has no room for it. */}
         <ConsultationNotice locale={locale} className="wrap py-2" />
         {children}
       </main>
-      <SiteFooter locale={locale} chrome={chrome} hasColumns={hasFooterColumns ?? true} />
-      {chrome.chat ? (
+      <SiteFooter locale={locale} frame={frame} hasColumns={hasFooterColumns ?? true} />
+      {frame.chat ? (
         <aside aria-label={t('chat.label')}>
           <ChatButton
-            href={chatLink(chrome.chat.number, chrome.chat.prefill)}
-            number={chrome.chat.readable}
+            href={chatLink(frame.chat.number, frame.chat.prefill)}
+            number={frame.chat.readable}
             label={t('chat.label')}
-            privacyNote={chrome.chat.privacyNote}
-            noteLang={langOf(chrome.chat, 'privacyNote')}
+            privacyNote={frame.chat.privacyNote}
+            noteLang={langOf(frame.chat, 'privacyNote')}
             icon={<Icon of={messageCircle} className="size-7" />}
           />
         </aside>

@@ -9,17 +9,17 @@ import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { PendingLink } from '@/ui/pending-link'
-import type { SiteChrome } from '../chrome'
 import { REQUEST_ANCHOR } from '../constants'
 import { HeaderSearch } from '../search/header-search'
 import { AccountLink } from './account-link'
 import { ServicesMenu } from './services-menu'
+import type { SiteFrameView } from './site-frame-view'
 import { SiteMobileMenu } from './site-mobile-menu'
 
-type SiteHeaderProps = { readonly locale: Locale; readonly chrome: SiteChrome }
+type SiteHeaderProps = { readonly locale: Locale; readonly frame: SiteFrameView }
 
 /** Wordmark, five items, language, account, and the one tulip button (specification, section 2). */
-export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
+export async function SiteHeader({ locale, frame }: SiteHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
   const home = `/${locale}`
   const language = LANGUAGES[locale]
@@ -27,7 +27,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap flex h-16 items-center gap-1 min-[22.5rem]:gap-2 lg:h-19">
-        <Wordmark brand={chrome.brand} href={home} label={t('nav.home')} />
+        <Wordmark brand={frame.brand} href={home} label={t('nav.home')} />
         <nav aria-label={t('nav.label')} className="mx-auto hidden max-w-136 flex-1 xl:block">
           <ul className="flex items-center justify-evenly">
             {links.slice(0, 2).map(({ href, label }) => (
@@ -35,14 +35,14 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
             ))}
             <li>
               <ServicesMenu
-                chrome={chrome}
+                frame={frame}
                 locale={locale}
                 label={t('nav.services')}
                 all={t('nav.allServices')}
                 programs={t('nav.programs')}
               />
             </li>
-            {[...links.slice(2), ...chrome.headerLinks].map(({ href, label }) => (
+            {[...links.slice(2), ...frame.headerLinks].map(({ href, label }) => (
               <NavItem key={href} href={href} label={label} />
             ))}
           </ul>
@@ -74,7 +74,7 @@ export async function SiteHeader({ locale, chrome }: SiteHeaderProps) {
           <LinkButton variant="main" size="small" href={`${home}#${REQUEST_ANCHOR}`} className="header-cta">
             {t('cta')}
           </LinkButton>
-          <SiteMobileMenu locale={locale} chrome={chrome} links={links} />
+          <SiteMobileMenu locale={locale} frame={frame} links={links} />
         </div>
       </div>
     </header>

@@ -6,24 +6,24 @@ import { Wordmark } from '@/surfaces/frame/wordmark'
 import { Icon } from '@/ui/icon'
 import { chevronDown, circleUser, menu, phone, x } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import type { NavLink, SiteChrome } from '../chrome'
 import { SearchBox } from '../search/search-box'
 import { AccountLink } from './account-link'
 import { MobileMenu } from './mobile-menu'
+import type { NavLink, SiteFrameView } from './site-frame-view'
 
 type SiteMobileMenuProps = {
   readonly locale: Locale
-  readonly chrome: SiteChrome
+  readonly frame: SiteFrameView
   readonly links: readonly NavLink[]
 }
 
-/** The header's mirror on phones: large rows, services that open, language and phone at the bottom. */
-export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuProps) {
+/** The header's links on phones: large rows, unfolding services, language and phone at the bottom. */
+export async function SiteMobileMenu({ locale, frame, links }: SiteMobileMenuProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
-  // On wide screens the footer is near; on a phone it is a long way down.
+  // Links that wide screens have in the footer only.
   const more: readonly NavLink[] = [
     { href: `/${locale}/hospitals`, label: t('nav.hospitals') },
-    ...(chrome.hasTestimonials ? [{ href: `/${locale}/testimonials`, label: t('nav.testimonials') }] : []),
+    ...(frame.hasTestimonials ? [{ href: `/${locale}/testimonials`, label: t('nav.testimonials') }] : []),
     { href: `/${locale}/faq`, label: t('nav.faq') },
   ]
   return (
@@ -33,12 +33,12 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
       title={t('menu.title')}
       openIcon={<Icon of={menu} className="size-6" />}
       closeIcon={<Icon of={x} className="size-6" />}
-      head={<Wordmark brand={chrome.brand} href={`/${locale}`} label={t('nav.home')} />}
+      head={<Wordmark brand={frame.brand} href={`/${locale}`} label={t('nav.home')} />}
     >
       <SearchBox locale={locale} className="px-5 py-3" />
       <nav aria-label={t('menu.title')} className="grid px-5 pb-6">
         <ul className="grid">
-          {[...links, ...chrome.headerLinks].map(({ href, label }) => (
+          {[...links, ...frame.headerLinks].map(({ href, label }) => (
             <li key={href}>
               <PendingLink href={href} className="sheet-row">
                 {label}
@@ -55,7 +55,7 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
                 />
               </summary>
               <ul className="py-2">
-                {chrome.services.map(({ href, label, lang }) => (
+                {frame.services.map(({ href, label, lang }) => (
                   <li key={href}>
                     <PendingLink href={href} lang={lang} className="menu-item min-h-11">
                       {label}
@@ -71,13 +71,13 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
                   </PendingLink>
                 </li>
               </ul>
-              {chrome.programs.length > 0 ? (
+              {frame.programs.length > 0 ? (
                 <div className="border-t border-line pt-2 pb-3">
                   <p id="sheet-programs" className="menu-title">
                     {t('nav.programs')}
                   </p>
                   <ul aria-labelledby="sheet-programs">
-                    {chrome.programs.map(({ href, label, lang }) => (
+                    {frame.programs.map(({ href, label, lang }) => (
                       <li key={href}>
                         <PendingLink href={href} lang={lang} className="menu-item min-h-11">
                           {label}
@@ -107,13 +107,13 @@ export async function SiteMobileMenu({ locale, chrome, links }: SiteMobileMenuPr
         <div className="sheet-languages">
           <LanguageLinks current={locale} options={await languageOptions(locale)} />
         </div>
-        {chrome.phone ? (
+        {frame.phone ? (
           <a
-            href={`tel:${chrome.phone.replace(/\s/g, '')}`}
+            href={`tel:${frame.phone.replace(/\s/g, '')}`}
             className="tabular mt-6 flex items-center gap-3 font-semibold"
           >
             <Icon of={phone} className="size-5 text-iznik" />
-            {chrome.phone}
+            {frame.phone}
           </a>
         ) : null}
       </nav>

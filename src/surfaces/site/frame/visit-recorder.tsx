@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { recordVisit } from '@/surfaces/frame/visited'
+import { recordVisit } from '@/surfaces/frame/page-history'
 
-/** Remembers the page before, for back buttons; draws nothing. */
+/** Records page views for back links; renders nothing. */
 export function VisitRecorder() {
   const path = usePathname()
   // The address bar's own path: it has no language where the reader typed none.

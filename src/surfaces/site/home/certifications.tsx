@@ -8,7 +8,7 @@ import { CertificationMark } from '../certifications/certification-mark'
 
 type CertificationsProps = { readonly locale: Locale; readonly certifications: readonly CertificationView[] }
 
-/** The four certificates: who holds them, under which number, until when. */
+/** The certificates with holder, number and validity. */
 export async function Certifications({ locale, certifications }: CertificationsProps) {
   if (certifications.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

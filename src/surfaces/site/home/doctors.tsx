@@ -10,7 +10,7 @@ import { Portrait } from '../doctors/portrait'
 
 type DoctorsProps = { readonly locale: Locale; readonly doctors: readonly DoctorCard[] }
 
-/** A selectable grid: native radio buttons, so arrow keys and no script; the chosen doctor opens beside the portrait. */
+/** A grid of native radio buttons, so it works without scripts; the details of the chosen doctor are shown beside it. */
 export async function Doctors({ locale, doctors }: DoctorsProps) {
   if (doctors.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

@@ -9,7 +9,7 @@ type FeaturesProps = { readonly title: string; readonly features: readonly TextB
 
 const ICONS: readonly Shape[] = [stethoscope, clipboardList, heartPulse]
 
-/** Three cards: what a patient can rely on. */
+/** The three feature cards. */
 export function Features({ title, features }: FeaturesProps) {
   if (features.length === 0) return null
   return (

@@ -6,29 +6,29 @@ import { whenIdle } from '@/ui/when-idle'
 type HeroBandProps = {
   readonly poster: ReactNode
   readonly video: string
-  /** Short sentences, one at a time. */
+  /** Short sentences, shown one at a time. */
   readonly slides: readonly { readonly text: string; readonly lang: string | undefined }[]
   readonly words: { readonly pause: string; readonly play: string; readonly slides: string }
   readonly pauseIcon: ReactNode
   readonly playIcon: ReactNode
 }
 
-/** How long a sentence stays, in milliseconds: one round of the film. */
+/** How long a sentence is shown: the length of the video. */
 const SLIDE_MS = 8000
 
 /**
- * The poster first; the film when the page is idle, and only for a reader who has not asked for less motion or less
- * data (reading 16). One button stops film and sentences together.
+ * The poster first; the video when the page is idle, unless the reader prefers reduced motion or less data
+ * (reading 16). One button stops video and sentences.
  */
 export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: HeroBandProps) {
-  const [isWanted, setIsWanted] = useState(false)
+  const [hasVideo, setHasVideo] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
-  const film = useRef<HTMLVideoElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
-    if (wantsCalm()) return
-    return whenIdle(() => setIsWanted(true))
+    if (prefersNoVideo()) return
+    return whenIdle(() => setHasVideo(true))
   }, [])
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
   }, [isPlaying])
 
   const toggle = () => {
-    const element = film.current
+    const element = player.current
     if (element?.paused) void element.play()
     else element?.pause()
   }
@@ -46,9 +46,9 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
   return (
     <div className="hero-band">
       {poster}
-      {isWanted ? (
+      {hasVideo ? (
         <video
-          ref={film}
+          ref={player}
           className={isPlaying ? 'is-playing' : ''}
           src={video}
           muted
@@ -62,7 +62,7 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
           onError={() => {
             // biome-ignore lint/suspicious/noConsole: 'video errors are only logged' (specification, section 8)
             console.warn(`Video error: ${video}`)
-            setIsWanted(false)
+            setHasVideo(false)
           }}
         />
       ) : null}
@@ -74,7 +74,7 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
           </li>
         ))}
       </ul>
-      {isWanted ? (
+      {hasVideo ? (
         <button
           type="button"
           className="hero-pause"
@@ -88,13 +88,13 @@ export function HeroBand({ poster, video, slides, words, pauseIcon, playIcon }: 
   )
 }
 
-function wantsCalm(): boolean {
+function prefersNoVideo(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return true
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 }
 
-/** Scrolls one sentence on, and back to the first after the last. */
+/** Scrolls to the next sentence, from the last one back to the first. */
 function showNext(list: HTMLUListElement | null) {
   if (!list) return
   const isLast = list.scrollLeft + list.clientWidth * 1.5 > list.scrollWidth

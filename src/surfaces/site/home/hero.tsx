@@ -12,15 +12,15 @@ import { HeroBand } from './hero-band'
 
 type HeroProps = {
   readonly locale: Locale
-  /** One sentence of promise: the program's slogan. */
+  /** The program's slogan. */
   readonly promise: string
   readonly promiseLang: string | undefined
-  /** Its tagline above the promise, its proof under it, its own promise under the band on wide screens. */
+  /** Has the tagline above the promise, the proof below it, and the sentence below the video on wide screens. */
   readonly brand: SiteSettingsView['brand']
   readonly slides: ProgramView['slides']
 }
 
-/** Promise, proof with its source, two ways on, and the calm band of water. */
+/** Promise, proof with its source, two links, and the video. */
 export async function Hero({ locale, promise, promiseLang, brand, slides }: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   return (

@@ -6,7 +6,7 @@ import { Certifications } from './certifications'
 import { Doctors } from './doctors'
 import { Features } from './features'
 import { Hero } from './hero'
-import { Letter } from './letter'
+import { LandingSection } from './landing-section'
 import type { HomeView } from './loaders'
 import { Methods } from './methods'
 import { Numbers } from './numbers'
@@ -20,7 +20,7 @@ import { Testimonials } from './testimonials'
 
 type HomeProps = { readonly locale: Locale; readonly home: HomeView }
 
-/** The home page's sections in the order of the specification; the letter is placed by CSS. */
+/** The home page's sections in the order of the specification; CSS places the request form. */
 export async function Home({ locale, home }: HomeProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const { program, settings, testimonials, certifications } = home
@@ -49,7 +49,7 @@ export async function Home({ locale, home }: HomeProps) {
           <ReviewNote locale={locale} review={program} />
         </div>
       </div>
-      <Letter locale={locale} contact={settings.contact} footer={home.footer} />
+      <LandingSection locale={locale} contact={settings.contact} footer={home.footer} />
     </div>
   )
 }

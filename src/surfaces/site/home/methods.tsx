@@ -10,7 +10,7 @@ type MethodsProps = {
   readonly methods: readonly IllustratedBlock[]
 }
 
-/** Treatment methods: what each is, and how much is known about it. */
+/** The treatment methods as cards. */
 export function Methods({ title, lead, methods }: MethodsProps) {
   if (methods.length === 0) return null
   return (

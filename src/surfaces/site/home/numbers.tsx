@@ -3,7 +3,7 @@ import type { NumberView } from '@/content/programs/present'
 
 type NumbersProps = { readonly label: string; readonly numbers: readonly NumberView[] }
 
-/** The strip of figures; a figure never stands without its source. */
+/** The figures, each with its source. */
 export function Numbers({ label, numbers }: NumbersProps) {
   if (numbers.length === 0) return null
   return (

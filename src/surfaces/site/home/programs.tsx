@@ -9,7 +9,7 @@ import { SectionHeading } from '@/ui/section-heading'
 
 type ProgramsProps = { readonly locale: Locale; readonly programs: readonly ProgramCard[] }
 
-/** The way to the programs that are not the home page. */
+/** Links to the programs that have a page of their own. */
 export async function Programs({ locale, programs }: ProgramsProps) {
   if (programs.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

@@ -6,7 +6,7 @@ import { QuestionList } from '../blocks/question-list'
 
 type QuestionsProps = { readonly locale: Locale; readonly questions: readonly QuestionView[] }
 
-/** Questions people ask, and a way to ask another. */
+/** Frequently asked questions, with a link to the contact form. */
 export async function Questions({ locale, questions }: QuestionsProps) {
   if (questions.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

@@ -29,7 +29,7 @@ it("shows the position as 'NN / NN'", () => {
   expect(position(11, 12)).toBe('12 / 12')
 })
 
-it('moves one at a time and stays at the ends', () => {
+it('the stepper moves one stage at a time and stops at the ends', () => {
   expect(stageAfterKey('ArrowRight', 0, 7)).toBe(1)
   expect(stageAfterKey('ArrowRight', 6, 7)).toBe(6)
   expect(stageAfterKey('ArrowLeft', 0, 7)).toBe(0)
@@ -49,7 +49,7 @@ it("shows up to six testimonials of the category 'Hair Transplant'", () => {
   expect(homeTestimonials(films, []).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-it('knows the category by its German name where the reader’s language calls it something else', () => {
+it('recognises the category by its German name, too', () => {
   const turkish = [
     { id: 1, categoryTitle: 'Saç ekimi' },
     { id: 2, categoryTitle: 'Göz ameliyatı' },
@@ -73,7 +73,7 @@ describe('for any input', () => {
     )
   })
 
-  it('no key leads outside of the stages', () => {
+  it('no key leads outside the stages', () => {
     const keys = fc.constantFrom('ArrowRight', 'ArrowLeft', 'Home', 'End')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.array(keys, { maxLength: 30 }), (count, pressed) => {
@@ -89,7 +89,7 @@ describe('for any input', () => {
     )
   })
 
-  it('the films are some of the shown ones, at most six, in the editors’ order', () => {
+  it('the testimonials are at most six of those given, in the editors’ order', () => {
     const title = fc.constantFrom(null, 'Hair Transplant', 'Haartransplantation', 'Saç ekimi', 'Hair therapy')
     const films = fc
       .array(title, { maxLength: 20 })

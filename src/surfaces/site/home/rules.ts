@@ -11,15 +11,15 @@ export const HERO_SLIDES = 6
 type InCategory = { readonly id: number; readonly categoryTitle: string | null }
 
 /**
- * Up to six of the category 'Hair Transplant', in the editors' order. The category is known by its name in the
- * reader's language or in German, in which every name is first written: editors can make and rename categories.
+ * Up to six of the category 'Hair Transplant', in the editors' order. The category is recognised by its name in the
+ * reader's language or in German, which every name has, because editors can create and rename categories.
  */
 export function homeTestimonials<T extends InCategory>(
   shown: readonly T[],
   inGerman: readonly InCategory[],
 ): readonly T[] {
-  const known = new Set(inGerman.filter(isHairTransplant).map(({ id }) => id))
-  return shown.filter((film) => known.has(film.id) || isHairTransplant(film)).slice(0, HOME_TESTIMONIALS)
+  const germanIds = new Set(inGerman.filter(isHairTransplant).map(({ id }) => id))
+  return shown.filter((film) => germanIds.has(film.id) || isHairTransplant(film)).slice(0, HOME_TESTIMONIALS)
 }
 
 /** 'Hair Transplant', 'Haartransplantation', 'Hair transplantation (FUE)'; not 'Hair therapy', not 'Heart transplant'. */
@@ -28,13 +28,13 @@ function isHairTransplant({ categoryTitle }: InCategory): boolean {
   return /\bha(?:ir|ar)/.test(name) && name.includes('transplant')
 }
 
-/** A title's leading big figure and the rest: "7 steps from …" → 7 / steps from …; without a figure, all is rest. */
+/** A title split into its leading figure and the rest: "7 steps from …" → 7 / steps from …; without a figure, all is rest. */
 export function splitFigure(title: string): { readonly figure: string; readonly rest: string } {
   const match = /^(\d[\d.,:/+–-]*\s?%?)\s+(.+)$/.exec(title.trim())
   return match ? { figure: match[1] ?? '', rest: match[2] ?? '' } : { figure: '', rest: title.trim() }
 }
 
-/** Where the stepper stands: '02 / 07'. */
+/** The position of the stepper: '02 / 07'. */
 export function position(index: number, count: number): string {
   return `${pad(index + 1)} / ${pad(count)}`
 }
@@ -44,8 +44,8 @@ function pad(number: number): string {
 }
 
 /**
- * Where a key leads in the stepper: one at a time, staying at the ends.
- * @returns the next index, or undefined when the key means nothing here
+ * The stage after a key press in the stepper; arrow keys stop at the ends.
+ * @returns the next index, or undefined for any other key
  */
 export function stageAfterKey(key: string, index: number, count: number): number | undefined {
   const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key]

@@ -7,7 +7,7 @@ import { ServiceCard } from '../services/service-card'
 
 type ServicesProps = { readonly locale: Locale; readonly services: readonly Service[] }
 
-/** What the program offers, and the way to everything. */
+/** The program's services, with a link to all services. */
 export async function Services({ locale, services }: ServicesProps) {
   if (services.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

@@ -20,7 +20,7 @@ type StageStepperProps = {
   readonly nextIcon: ReactNode
 }
 
-/** The treatment stages one at a time; without script all of them stand below each other. */
+/** The treatment stages, one at a time; without scripts all of them are shown below each other. */
 export function StageStepper({ stages, words, previousIcon, nextIcon }: StageStepperProps) {
   const [index, setIndex] = useState(0)
   const line = useRef<HTMLOListElement>(null)

@@ -11,7 +11,7 @@ import { StageStepper } from './stage-stepper'
 
 type StagesProps = { readonly locale: Locale; readonly stages: readonly IllustratedBlock[] }
 
-/** The way from request to aftercare, one stage at a time. Program pages use it too. */
+/** The treatment stages, one at a time. Program pages use it, too. */
 export async function Stages({ locale, stages }: StagesProps) {
   if (stages.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'home' })

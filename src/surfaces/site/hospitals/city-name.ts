@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { isHospitalCity } from '@/content/cities/rules'
 import type { Locale } from '@/i18n/locales'
 
-/** Turns a stored city into the reader's word: `Istanbul` → `İstanbul`; an unknown city stays as it is. */
+/** @returns a function from a stored city to its name in `locale`: `Istanbul` → `İstanbul`; unknown cities are unchanged */
 export async function cityNames(locale: Locale): Promise<(city: string) => string> {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const names = {

@@ -12,10 +12,10 @@ import { Rating } from './rating'
 
 type ClinicCardProps = { readonly locale: Locale; readonly clinic: HospitalCard }
 
-/** A clinic beside a service: where it is, how it is rated, and a quote from it. */
+/** A hospital that offers a service: place, rating, and a link to request an estimate. */
 export async function ClinicCard({ locale, clinic }: ClinicCardProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const asking = new URLSearchParams({ clinicName: clinic.name, quote: '1' })
+  const contactQuery = new URLSearchParams({ clinicName: clinic.name, quote: '1' })
   return (
     <Card as="li" className="flex flex-col overflow-hidden">
       {clinic.photo ? (
@@ -38,7 +38,7 @@ export async function ClinicCard({ locale, clinic }: ClinicCardProps) {
         </p>
         <Rating locale={locale} rating={clinic.rating} />
         <div className="mt-auto pt-2">
-          <LinkButton size="small" href={`/${locale}/contact?${asking}`}>
+          <LinkButton size="small" href={`/${locale}/contact?${contactQuery}`}>
             {t('hospitals.quote')}
           </LinkButton>
           <ConsultationNotice locale={locale} className="mt-3" />

@@ -3,7 +3,7 @@ import { Picture } from '@/ui/picture'
 
 type HospitalGalleryProps = { readonly title: string; readonly photos: readonly ImageView[] }
 
-/** More pictures of the house, each with what it shows. */
+/** Pictures of a hospital with captions. */
 export function HospitalGallery({ title, photos }: HospitalGalleryProps) {
   if (photos.length === 0) return null
   return (

@@ -18,10 +18,10 @@ type HospitalListCardProps = {
   readonly isFirst: boolean
 }
 
-/** Above the link that covers the whole card. */
-const ACTION = buttonStyle('quiet', 'small', 'relative')
+/** `relative` puts the button above the link that covers the card. */
+const BUTTON_CLASS = buttonStyle('quiet', 'small', 'relative')
 
-/** A hospital of the list: details by the whole card; its place on the map and its 3D tour by buttons of their own. */
+/** A hospital in the list: the card is a link to its page; separate buttons show it on the map and open the 3D tour. */
 export async function HospitalListCard({ locale, hospital, isFirst }: HospitalListCardProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const tMap = await getTranslations({ locale, namespace: 'map' })
@@ -53,8 +53,8 @@ export async function HospitalListCard({ locale, hospital, isFirst }: HospitalLi
           {t('hospitals.details')}
         </span>
         <div className="flex flex-wrap gap-2">
-          <ShowOnMap id={id} name={name} label={tMap('showOnMap')} className={ACTION} />
-          <Tour locale={locale} url={hospital.tour3d} name={name} className={ACTION} />
+          <ShowOnMap id={id} name={name} label={tMap('showOnMap')} className={BUTTON_CLASS} />
+          <Tour locale={locale} url={hospital.tour3d} name={name} className={BUTTON_CLASS} />
         </div>
       </div>
     </Card>

@@ -31,12 +31,12 @@ type HospitalPageProps = {
   readonly hospital: HospitalView
 }
 
-/** A hospital: what it looks like, what it is good at, where it is, and how to ask (specification, section 2). */
+/** The page of a hospital (specification, section 2). */
 export async function HospitalPage({ locale, hospital }: HospitalPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const cityName = await cityNames(locale)
   const crumbs = [{ href: `/${locale}/hospitals`, label: t('hospitals.title') }]
-  const asking = (what: 'quote' | 'appointment') =>
+  const contactUrl = (what: 'quote' | 'appointment') =>
     `/${locale}/contact?${new URLSearchParams({ clinicName: hospital.name, [what]: '1' })}`
   return (
     <>
@@ -60,10 +60,10 @@ export async function HospitalPage({ locale, hospital }: HospitalPageProps) {
           <Rating locale={locale} rating={hospital.rating} />
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton variant="main" href={asking('quote')}>
+          <LinkButton variant="main" href={contactUrl('quote')}>
             {t('hospitals.quote')}
           </LinkButton>
-          <LinkButton href={asking('appointment')}>{t('hospitals.appointment')}</LinkButton>
+          <LinkButton href={contactUrl('appointment')}>{t('hospitals.appointment')}</LinkButton>
         </div>
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>

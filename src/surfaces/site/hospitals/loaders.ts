@@ -5,10 +5,10 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { tagRender } from '@/lib/render-context'
 
-/** A hospital, read once per render. */
+/** A hospital; cached for one render. */
 export const loadHospital = cache(readHospital)
 
-/** Which hospitals offer a service. */
+/** Ids of the hospitals that offer a service. */
 export async function hospitalsOffering(serviceId: number): Promise<ReadonlySet<number>> {
   tagRender('hospitals')
   const payload = await content()
@@ -23,7 +23,7 @@ export async function hospitalsOffering(serviceId: number): Promise<ReadonlySet<
   return new Set(docs.map(({ id }) => id))
 }
 
-/** The hospital's addresses; its name is the same in every language, its slug is not. */
+/** The hospital's path by language: the name is the same in every language, the slug is not. */
 export function hospitalPaths(id: number, name: string): (locale: Locale) => string {
   return (locale) => recordPath('hospitals', id, name, locale).slice(`/${locale}`.length)
 }

@@ -7,7 +7,7 @@ import { star } from '@/ui/icon-shapes.generated'
 
 type RatingProps = { readonly locale: Locale; readonly rating: RatingView | null }
 
-/** A rating with the number of people and the source it comes from (reading 9 and 35). */
+/** A rating with the number of ratings and its source (readings 9 and 35). */
 export async function Rating({ locale, rating }: RatingProps) {
   if (!rating) return null
   const t = await getTranslations({ locale, namespace: 'catalog' })

@@ -24,22 +24,22 @@ const idsAt = (zoom: number, area: readonly [number, number, number, number] = e
   clusterPins(pins)(area, zoom).map((group) => group.pins.map(({ id }) => id))
 
 describe('clustered pins', () => {
-  it('stand together from afar, in the order of the list', () => {
+  it('are grouped when zoomed out, in the order of the list', () => {
     expect(idsAt(3)).toEqual([[1, 2, 3, 4, 5]])
     expect(idsAt(9)).toEqual([[1], [2, 3, 4, 5]])
   })
 
-  it('are single pins near by, even at the same place', () => {
+  it('are single pins when zoomed in, even at the same place', () => {
     expect(idsAt(16)).toEqual([[1], [2], [3], [4], [5]])
   })
 
-  it('say how near is near enough, and keep their name while they stay the same', () => {
+  it('have the zoom at which they split, and a stable key', () => {
     const [, group] = clusterPins(pins)(everywhere, 9)
     expect(group?.opensAt).toBeGreaterThan(9)
     expect(clusterPins(pins)(everywhere, 8).map(({ key }) => key)).toContain(group?.key)
   })
 
-  it('are those of the area that is shown', () => expect(idsAt(9, [32, 39, 33, 40])).toEqual([[1]]))
+  it('are only those of the visible area', () => expect(idsAt(9, [32, 39, 33, 40])).toEqual([[1]]))
   it('are none without places', () => expect(clusterPins([])(everywhere, 9)).toEqual([]))
 
   it('are never lost or doubled, at any zoom', () => {

@@ -3,17 +3,17 @@ import type { Position } from '@/content/hospitals/present'
 import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
 import type { Pin } from './rules'
 
-/** One pin, or several that would cover each other. */
+/** One pin, or several that would overlap. */
 export type PinGroup = Position & {
-  /** The same as long as the same pins stand together. */
+  /** Stable as long as the group has the same pins. */
   readonly key: string
   readonly pins: readonly [Pin, ...Pin[]]
-  /** The zoom at which the group comes apart. */
+  /** The zoom at which the group splits. */
   readonly opensAt: number
 }
 type Area = readonly [west: number, south: number, east: number, north: number]
 
-/** @returns what to draw for an area and a zoom, in the order of the list */
+/** @returns a function from area and zoom to the groups to draw, in the order of the list */
 export function clusterPins(pins: readonly Pin[]): (area: Area, zoom: number) => readonly PinGroup[] {
   const order = new Map(pins.map(({ id }, index) => [id, index]))
   const place = (pin: Pin) => order.get(pin.id) ?? 0

@@ -1,6 +1,6 @@
 /**
- * The only file that speaks to Leaflet. It is loaded on demand, in the browser. Pins are buttons made as elements,
- * never as markup, and styles are set through the object model, so Trusted Types and a strict policy hold.
+ * The only file that uses Leaflet; loaded on demand in the browser. Pins are created as elements, never from markup, and
+ * styles are set by script, so Trusted Types and the strict Content-Security-Policy allow it.
  */
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, map, marker, tileLayer } from 'leaflet'
 import { clusterPins, type PinGroup } from './clusters'
@@ -12,20 +12,20 @@ type EngineOptions = {
   readonly pins: readonly Pin[]
   readonly nameGroup: (count: number) => string
   readonly onSelect: (pin: Pin) => void
-  /** Whether the map's pictures arrive. */
+  /** Called with whether map tiles could be loaded. */
   readonly onTiles: (arrive: boolean) => void
 }
-/** Room for the card at the map's foot, in pixels. */
+/** Room for the card at the bottom of the map, in pixels. */
 const CARD_HEIGHT = 176
 
 export type Engine = ReturnType<typeof startEngine>
 
 export function startEngine(container: HTMLElement, options: EngineOptions) {
-  const isMoving = !isCalm()
+  const isMoving = !prefersReducedMotion()
   const view = map(container, {
     attributionControl: false,
     zoomControl: false,
-    // The page scrolls over the map: a wheel or one finger belongs to the page, two fingers to the map.
+    // Wheel and one finger scroll the page, two fingers move the map.
     scrollWheelZoom: false,
     dragging: !matchMedia('(pointer: coarse)').matches,
     zoomAnimation: isMoving,
@@ -50,7 +50,7 @@ export function startEngine(container: HTMLElement, options: EngineOptions) {
       const bounds = boundsOf(options.pins)
       if (bounds) view.fitBounds(bounds, { padding: [40, 40], maxZoom: STREET_ZOOM })
     },
-    /** Goes to a pin and selects it. */
+    /** Moves the map to a pin and selects it. */
     show: (id: number) => {
       const pin = options.pins.find((candidate) => candidate.id === id)
       if (!pin) return
@@ -66,7 +66,7 @@ export function startEngine(container: HTMLElement, options: EngineOptions) {
   }
 }
 
-function isCalm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -93,7 +93,7 @@ function setStart(view: LeafletMap, pins: readonly Pin[]): void {
 
 type PinElement = { readonly marker: Marker; readonly button: HTMLButtonElement; readonly group: PinGroup }
 
-/** What stands on the map now; a pin that stays keeps its element, and with it the focus. */
+/** The pins on the map. A group that stays keeps its element, and with it the focus. */
 class Pins {
   readonly #drawn = new Map<string, PinElement>()
   readonly #groups: ReturnType<typeof clusterPins>
@@ -113,15 +113,15 @@ class Pins {
       [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()],
       this.#view.getZoom(),
     )
-    const left = this.#drop(new Set(groups.map(({ key }) => key)))
+    const focusedGroup = this.#removeOthers(new Set(groups.map(({ key }) => key)))
     for (const group of groups) {
       const drawn = this.#drawn.get(group.key)
       if (drawn) drawn.marker.setLatLng([group.latitude, group.longitude])
       else this.#add(group)
     }
     this.mark(this.#marked)
-    // The group that had the focus has come apart, or has been joined: its first pin goes on with it.
-    if (left) this.focus(left.pins[0].id)
+    // The group that had the focus was split or merged: its first pin gets the focus.
+    if (focusedGroup) this.focus(focusedGroup.pins[0].id)
   }
 
   mark(id: number | undefined): void {
@@ -138,13 +138,13 @@ class Pins {
     drawn?.button.focus({ preventScroll: true })
   }
 
-  /** @returns the group whose button had the focus and is gone */
-  #drop(kept: ReadonlySet<string>): PinGroup | undefined {
+  /** Removes all other groups. @returns the removed group that had the focus */
+  #removeOthers(keys: ReadonlySet<string>): PinGroup | undefined {
     let focused: PinGroup | undefined
-    for (const [key, { marker: gone, button, group }] of this.#drawn) {
-      if (kept.has(key)) continue
+    for (const [key, { marker: pinMarker, button, group }] of this.#drawn) {
+      if (keys.has(key)) continue
       if (button === document.activeElement) focused = group
-      gone.remove()
+      pinMarker.remove()
       this.#drawn.delete(key)
     }
     return focused
@@ -171,7 +171,7 @@ class Pins {
     this.#view.panInside([latitude, longitude], {
       paddingTopLeft: [24, 64],
       paddingBottomRight: [24, CARD_HEIGHT],
-      animate: !isCalm(),
+      animate: !prefersReducedMotion(),
     })
     this.#options.onSelect(only)
   }

@@ -33,7 +33,7 @@ type LeafletMapProps = {
   readonly words: MapWords
 }
 
-/** The map itself. Loaded only when it is near the screen and the visitor has agreed; see map-frame.tsx. */
+/** The map. `map-frame.tsx` loads it when the visitor has agreed and it is near the screen. */
 export function LeafletMap({ places, tiles, provider, words }: LeafletMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine>(undefined)
@@ -51,12 +51,12 @@ export function LeafletMap({ places, tiles, provider, words }: LeafletMapProps) 
       onTiles: setHasTiles,
     })
     engine.current = started
-    const showWanted = () => {
+    const showRequestedPlace = () => {
       const id = takeRequestedPlace()
       if (id !== undefined) started.show(id)
     }
-    showWanted()
-    const stopListening = onPlaceRequested(showWanted)
+    showRequestedPlace()
+    const stopListening = onPlaceRequested(showRequestedPlace)
     return () => {
       stopListening()
       started.stop()
@@ -115,7 +115,7 @@ function MapControl({ icon, label, onClick }: MapControlProps) {
 
 type PlaceCardProps = { readonly pin: Pin; readonly words: MapWords; readonly onClose: () => void }
 
-/** What stands behind a pin. It takes the focus; Escape gives it back to the pin. */
+/** The details of a pin. Takes the focus; Escape closes it and returns the focus to the pin. */
 function PlaceCard({ pin, words, onClose }: PlaceCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus({ preventScroll: true }), [])

@@ -19,17 +19,17 @@ import { MAP_ID, onPlaceRequested } from './show-place'
 type MapProps = ComponentProps<typeof LeafletMap>
 type MapFrameProps = MapProps & {
   readonly locale: Locale
-  readonly asking: Readonly<
+  readonly consentWords: Readonly<
     Record<'title' | 'text' | 'show' | 'loading' | 'failed' | 'retry' | 'noScript', string>
   >
   readonly className?: string | undefined
 }
 
 /**
- * The map's place on the page. Until the visitor agrees it says who would deliver the pictures and asks; after that
- * the map is fetched when it comes near the screen. Its size never changes, so nothing around it moves.
+ * The map with its question for consent. Until the visitor agrees it names the provider of the tiles and asks; after
+ * that the map is loaded when it is near the screen. The size is fixed, so nothing around it moves.
  */
-export function MapFrame({ locale, asking, className, ...map }: MapFrameProps) {
+export function MapFrame({ locale, consentWords, className, ...map }: MapFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const mayLoad = useMayLoad('map')
   const { Loaded, hasFailed, retry } = useLeaflet(frame, mayLoad)
@@ -44,7 +44,7 @@ export function MapFrame({ locale, asking, className, ...map }: MapFrameProps) {
   )
   const show = () => {
     grantService('map', locale)
-    frame.current?.focus({ preventScroll: true }) // the button that had the focus is gone
+    frame.current?.focus({ preventScroll: true }) // the button that had the focus is removed
   }
   return (
     <section
@@ -58,23 +58,23 @@ export function MapFrame({ locale, asking, className, ...map }: MapFrameProps) {
         <Loaded {...map} />
       ) : (
         <div className="map-ask">
-          <p className="font-semibold">{asking.title}</p>
+          <p className="font-semibold">{consentWords.title}</p>
           {mayLoad ? (
-            <p role="status">{hasFailed ? asking.failed : asking.loading}</p>
+            <p role="status">{hasFailed ? consentWords.failed : consentWords.loading}</p>
           ) : (
-            <p className="text-ink-soft">{asking.text}</p>
+            <p className="text-ink-soft">{consentWords.text}</p>
           )}
           <noscript>
-            <p>{asking.noScript}</p>
+            <p>{consentWords.noScript}</p>
           </noscript>
           {mayLoad ? null : (
             <Button size="small" onClick={show}>
-              {asking.show}
+              {consentWords.show}
             </Button>
           )}
           {hasFailed ? (
             <Button size="small" onClick={retry}>
-              {asking.retry}
+              {consentWords.retry}
             </Button>
           ) : null}
         </div>
@@ -83,7 +83,7 @@ export function MapFrame({ locale, asking, className, ...map }: MapFrameProps) {
   )
 }
 
-/** Fetches the map's code once the visitor agrees and the frame is near the screen. */
+/** Loads the map's code when the visitor has agreed and the frame is near the screen. */
 function useLeaflet(frame: RefObject<HTMLElement | null>, mayLoad: boolean) {
   const [Loaded, setLoaded] = useState<ComponentType<MapProps>>()
   const [hasFailed, setHasFailed] = useState(false)

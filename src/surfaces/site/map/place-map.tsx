@@ -11,7 +11,7 @@ type PlaceMapProps = {
   readonly className?: string
 }
 
-/** A map of places that also stand as a list on the page. One to a page. */
+/** A map of places that are also a list on the page. At most one per page. */
 export async function PlaceMap({ locale, places, className }: PlaceMapProps) {
   const [only] = places
   if (!only) return null
@@ -21,7 +21,7 @@ export async function PlaceMap({ locale, places, className }: PlaceMapProps) {
   return (
     <MapFrame
       {...{ locale, places, tiles, provider, className }}
-      asking={{
+      consentWords={{
         title: t('askTitle'),
         text: t('ask', { provider }),
         show: t('show'),

@@ -17,10 +17,10 @@ const izmir = { latitude: 38.42, longitude: 27.14 }
 const phone = { width: 350, height: 300 }
 
 describe('pins', () => {
-  it('stand where the hospital is', () =>
+  it('are at the position of the hospital', () =>
     expect(pinsOf([place(1, ankara)])).toEqual([{ ...place(1, ankara), ...ankara, isApproximate: false }]))
 
-  it('without coordinates stand beside the default centre, 0.01 degrees for each place in the list', () => {
+  it('without coordinates are beside the default centre, 0.01 degrees for each place in the list', () => {
     const pins = pinsOf([place(1, null), place(2, ankara), place(3, null)])
     expect(pins.map(({ latitude, longitude }) => [latitude.toFixed(4), longitude.toFixed(4)])).toEqual([
       ['41.0082', '28.9784'],
@@ -47,7 +47,7 @@ describe('the first view', () => {
     expect(startView(pinsOf([place(1, istanbul), place(2, ankara), place(3, izmir)]), phone)).toEqual(centre)
   })
 
-  it('shows the pins when none of them lies in there', () =>
+  it('shows all pins when the default view would show none', () =>
     expect(startView(pinsOf([place(2, ankara), place(3, izmir)]), phone)).toEqual({
       bounds: [
         [38.42, 27.14],
@@ -55,15 +55,15 @@ describe('the first view', () => {
       ],
     }))
 
-  it('goes to the streets of a single hospital, if its place is known', () => {
+  it('shows the streets around a single hospital with coordinates', () => {
     expect(startView(pinsOf([place(2, ankara)]), phone)).toEqual({ centre: ankara, zoom: 14 })
     expect(startView(pinsOf([place(2, null)]), phone)).toEqual(centre)
   })
 })
 
-it('knows the corners around pins', () => expect(boundsOf([])).toBeUndefined())
+it('has no bounds without pins', () => expect(boundsOf([])).toBeUndefined())
 
-it('names who delivers the pictures', () => {
+it('names the provider of map tiles', () => {
   expect(providerOf('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toBe('OpenStreetMap')
   expect(providerOf('https://maps.example.org/{z}/{x}/{y}.png')).toBe('maps.example.org')
   expect(providerOf('https://evilopenstreetmap.org/{z}/{x}/{y}.png')).toBe('evilopenstreetmap.org')
@@ -71,9 +71,9 @@ it('names who delivers the pictures', () => {
 
 describe('a 3D tour', () => {
   const origins = ['https://tour.example.org']
-  it('is shown inside the page when the operator names its origin', () =>
+  it('is shown in a frame when its origin is allowed', () =>
     expect(kindOfTour('https://tour.example.org/a?b=1', origins)).toBe('frame'))
-  it('opens in a tab of its own otherwise', () => {
+  it('is a link otherwise', () => {
     expect(kindOfTour('https://tour.example.org.evil.example/a', origins)).toBe('link')
     expect(kindOfTour('http://tour.example.org/a', origins)).toBe('link')
     expect(kindOfTour('https://tour.example.org/a', [])).toBe('link')
@@ -93,7 +93,7 @@ describe('for any places', () => {
     .array(fc.option(position), { maxLength: 12 })
     .map((positions) => positions.map((at, index) => place(index, at)))
 
-  it('each has one pin, in the order of the list, and only the known ones are exact', () => {
+  it('each place has one pin, in the order of the list; only those with coordinates are exact', () => {
     fc.assert(
       fc.property(places, (all) => {
         const pins = pinsOf(all)
@@ -107,7 +107,7 @@ describe('for any places', () => {
     )
   })
 
-  it('the first view shows a pin, on the smallest phone and on a desk', () => {
+  it('the first view shows a pin, on small and large screens', () => {
     const sizes = fc.constantFrom({ width: 256, height: 200 }, phone, { width: 1200, height: 600 })
     fc.assert(
       fc.property(places, sizes, (all, size) => {
@@ -129,7 +129,7 @@ describe('for any places', () => {
   })
 })
 
-/** Web Mercator as map tiles are cut, not as the rule computes it: pixels of the whole world from its upper left corner. */
+/** Web Mercator by the definition of map tiles, independent of the rule under test. */
 function isShown(pin: Point, { centre, zoom }: { centre: Point; zoom: number }, size: Size): boolean {
   const [at, middle] = [pixelOf(pin, zoom), pixelOf(centre, zoom)]
   return (

@@ -1,8 +1,8 @@
-/** Where pins stand and what the map shows first (specification, section 9, Map). */
+/** Positions of pins and the first view of the map (specification, section 9, Map). */
 import type { MapPlace, Position } from '@/content/hospitals/present'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, FALLBACK_OFFSET, STREET_ZOOM } from './constants'
 
-/** A place on the map; `isApproximate` when nobody entered where it is. */
+/** A place on the map; `isApproximate` when it has no coordinates. */
 export type Pin = MapPlace & Position & { readonly isApproximate: boolean }
 
 type Corners = [southWest: [number, number], northEast: [number, number]]
@@ -26,7 +26,7 @@ function isOnEarth({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** The default centre and zoom, unless that would show an empty map. @param size of the map in pixels */
+/** The default centre and zoom, or the bounds of all pins when the default would show none. @param size of the map in pixels */
 export function startView(pins: readonly Pin[], size: Size): StartView {
   const [only] = pins
   if (only && pins.length === 1 && !only.isApproximate)
@@ -59,13 +59,13 @@ function northing(latitude: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
 }
 
-/** Who delivers the map pictures, as the visitor is asked about them. */
+/** Name of the provider of map tiles, for the question for consent. */
 export function providerOf(tiles: string): string {
   const { hostname } = new URL(tiles.replaceAll(/[{}]/g, ''))
   return `.${hostname}`.endsWith('.openstreetmap.org') ? 'OpenStreetMap' : hostname
 }
 
-/** Whether a 3D tour is shown inside the page, in a tab of its own, or not at all. */
+/** Whether a 3D tour is shown in a frame, as a link to a new tab, or not at all. */
 export function kindOfTour(url: string | null, origins: readonly string[]): 'frame' | 'link' | 'none' {
   if (!url || !URL.canParse(url)) return 'none'
   const { protocol, origin } = new URL(url)

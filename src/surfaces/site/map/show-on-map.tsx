@@ -7,12 +7,12 @@ import { MAP_ID, requestPlace } from './show-place'
 type ShowOnMapProps = {
   readonly id: number
   readonly label: string
-  /** Whose place; read out, since the label is the same for every hospital. */
+  /** Name of the hospital, for screen readers: the label is the same for every hospital. */
   readonly name: string
   readonly className?: string
 }
 
-/** Leads to the map and to this pin on it; before the visitor has agreed, to the question. */
+/** Shows the place on the map, or the question for consent before the visitor has agreed. */
 export function ShowOnMap({ id, label, name, className }: ShowOnMapProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** How a button in the list asks the map beside it for a place, whether or not the map is there yet. */
+/** Lets a button in the list show a place on the map, also before the map is loaded. */
 export const MAP_ID = 'map'
 
 const requests = new EventTarget()
@@ -9,14 +9,14 @@ export function requestPlace(id: number): void {
   requests.dispatchEvent(new Event('place'))
 }
 
-/** Takes what was requests for; the next caller gets nothing. */
+/** The requested place, once: the next call returns nothing. */
 export function takeRequestedPlace(): number | undefined {
   const id = requested
   requested = undefined
   return id
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onPlaceRequested(listener: () => void): () => void {
   requests.addEventListener('place', listener)
   return () => requests.removeEventListener('place', listener)

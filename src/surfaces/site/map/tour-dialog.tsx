@@ -15,7 +15,7 @@ type TourDialogProps = {
   readonly words: Readonly<Record<'open' | 'title' | 'ask' | 'show' | 'close' | 'elsewhere', string>>
 }
 
-/** Nothing is asked of the tour's server before the dialog is open and the visitor has agreed. */
+/** A 3D tour in a dialog. Nothing is loaded from the tour's server before the visitor has agreed. */
 export function TourDialog({ locale, url, name, className, words }: TourDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,7 +28,7 @@ export function TourDialog({ locale, url, name, className, words }: TourDialogPr
   }
   const show = () => {
     grantService('tour', locale)
-    dialog.current?.querySelector('button')?.focus() // the button that had the focus is gone
+    dialog.current?.querySelector('button')?.focus() // the button that had the focus is removed
   }
   return (
     <>

@@ -13,7 +13,7 @@ type TourProps = {
   readonly className?: string
 }
 
-/** A hospital's 3D tour: inside the page where the operator allows its origin, else in a tab of its own. */
+/** A hospital's 3D tour: in a dialog when its origin is allowed, else a link to a new tab. */
 export async function Tour({ locale, url, name, className }: TourProps) {
   const kind = kindOfTour(url, env().TOUR_ORIGINS ?? [])
   if (!url || kind === 'none') return null

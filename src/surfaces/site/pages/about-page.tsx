@@ -10,7 +10,7 @@ import { PageHead } from '../blocks/page-head'
 
 type AboutPageProps = { readonly locale: Locale; readonly about: AboutView; readonly brand: string }
 
-/** Who we are: the about record's rich content, mission, vision and values (specification, section 2, About). */
+/** The about page: the record's rich content, mission, vision and values (specification, section 2, About). */
 export async function AboutPage({ locale, about, brand }: AboutPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { NO_CONTENT } = await errorTexts(locale)

@@ -13,7 +13,7 @@ import { ReviewNote } from '../blocks/review-note'
 
 type FaqPageProps = { readonly locale: Locale; readonly faqs: readonly FaqView[] }
 
-/** Questions that apply to every treatment, and a way to ask another. */
+/** Frequently asked questions about all treatments, with a link to the contact form. */
 export async function FaqPage({ locale, faqs }: FaqPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { NO_CONTENT } = await errorTexts(locale)

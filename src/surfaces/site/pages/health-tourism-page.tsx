@@ -12,7 +12,7 @@ import { ReviewNote } from '../blocks/review-note'
 
 type HealthTourismPageProps = { readonly locale: Locale; readonly page: HealthTourismView }
 
-/** Travelling for a treatment: what to settle before, during and after, by category and topic. */
+/** The page about travelling for a treatment, by category and topic. */
 export async function HealthTourismPage({ locale, page }: HealthTourismPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { NO_CONTENT } = await errorTexts(locale)

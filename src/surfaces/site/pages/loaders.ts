@@ -3,11 +3,11 @@ import { readAbout, readHealthTourism, readPage } from '@/content/pages/read-pag
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
-/** Read once per render: a page and its metadata ask for the same record. */
+/** Cached, because a page and its metadata need the same record. */
 export const loadPage = cache(readPage)
 export const loadAbout = cache(async (locale: Locale) => {
   const about = await readAbout(locale)
-  // The page says so in the reader's words (specification, section 8).
+  // The page then shows a message in the reader's language (specification, section 8).
   if (!about.contentHtml) log.warn('No About Us data found')
   return about
 })

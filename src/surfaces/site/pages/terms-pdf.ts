@@ -1,4 +1,4 @@
-/** The terms as a file, from the same record as their page. */
+/** The terms as PDF, from the same record as their page. */
 import { readFile } from 'node:fs/promises'
 import { langOf } from '@/content/fallback/present'
 import { readPage } from '@/content/pages/read-pages'
@@ -19,8 +19,8 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
     translator(locale, 'catalog'),
   ])
   if (!page) return null
-  const address = `${env().PUBLIC_URL}/${locale}/terms`
-  const facts = [t('legal.updated', { date: longDate(page.updatedAt, locale) }), address]
+  const url = `${env().PUBLIC_URL}/${locale}/terms`
+  const facts = [t('legal.updated', { date: longDate(page.updatedAt, locale) }), url]
   fonts ??= readFonts()
   return drawTermsPdf(
     {
@@ -30,7 +30,7 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
       facts: page.isSample ? [...facts, t('sample')] : facts,
       blocks: blocksOf(safeTree(page.contentHtml)),
       updatedAt: page.updatedAt,
-      addressOf: (href) => new URL(href, address).href,
+      addressOf: (href) => new URL(href, url).href,
     },
     await fonts,
   )

@@ -10,7 +10,7 @@ import { SampleNote } from '../blocks/sample-note'
 
 type TextPageProps = { readonly locale: Locale; readonly page: PageView }
 
-/** A page that is only text: imprint, privacy and the like. */
+/** A page with text only, such as imprint and privacy. */
 export async function TextPage({ locale, page }: TextPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   return (

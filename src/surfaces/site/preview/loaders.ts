@@ -3,7 +3,7 @@ import { readStaffSession } from '@/care/sign-in/staff-session'
 import { showDrafts } from '@/lib/render-context'
 
 /**
- * Lets an editor's or admin's render read drafts; everyone else's stays as it was.
+ * Lets the render read drafts, if an editor or admin is signed in.
  * @returns whether the preview may be shown
  */
 export async function openPreview(): Promise<boolean> {

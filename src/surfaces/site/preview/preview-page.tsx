@@ -27,7 +27,7 @@ import { TestimonialCard } from '../testimonials/testimonial-card'
 import type { PreviewKind } from './rules'
 
 /**
- * The page of a record as visitors will see it, from the very components that draw it for them.
+ * The page of a record as visitors will see it, rendered by the same components.
  * @param name the record's id, slug or key
  * @returns null when there is no such record
  */

@@ -3,18 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Told by the content admin, in whose frame this page stands, that the record was saved: shows it again. */
+/** Reloads the preview when the content admin, which frames it, reports that the record was saved. */
 export function PreviewRefresh() {
   const router = useRouter()
   useEffect(() => {
     const { origin } = window.location
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin === origin && isSaved(event.data)) router.refresh()
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     const admin = window.opener ?? window.parent
     if (admin !== window) admin.postMessage({ type: 'payload-live-preview', ready: true }, origin)
-    return () => window.removeEventListener('message', hear)
+    return () => window.removeEventListener('message', onMessage)
   }, [router])
   return null
 }

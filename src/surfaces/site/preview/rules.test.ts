@@ -15,14 +15,14 @@ describe('live preview for editors in the chosen language', () => {
     expect(previewPath(kind, record, 'tr')).toBe(path),
   )
 
-  it('has none before the first save, and none for what has no page', () => {
+  it('does not exist before the first save, nor for records without a page', () => {
     expect(previewPath('services', {}, 'de')).toBeNull()
     expect(previewPath('programs', { id: 1, slug: '' }, 'de')).toBeNull()
     for (const kind of ['media', 'editors', 'site-settings', undefined])
       expect(previewPath(kind, { id: 1 }, 'de')).toBeNull()
   })
 
-  it('is that of the page in which the editor saves, not of another tab', () => {
+  it('has the language of the page in which the editor saves, not of another tab', () => {
     const referer = 'http://localhost:3000/admin/collections/services/3?locale=tr'
     expect(editedLocale(new Headers({ referer, 'next-action': 'x' }), 'de')).toBe('tr')
     expect(editedLocale(new Headers({ referer }), 'de'), 'the page before says nothing').toBe('de')
@@ -30,7 +30,7 @@ describe('live preview for editors in the chosen language', () => {
       expect(editedLocale(new Headers({ referer: other, 'next-action': 'x' }), 'fr')).toBe('fr')
   })
 
-  it('takes no other word for a kind', () => {
+  it('accepts no other kinds', () => {
     expect(isPreviewed('__proto__')).toBe(false)
     expect(isPreviewed('blogs')).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('for any record', () => {
     fc.constant(undefined),
   )
 
-  it('the address stays below the preview, whatever the record is called', () => {
+  it('the path stays below /preview, whatever the record is called', () => {
     fc.assert(
       fc.property(kind, name, (previewed, called) => {
         const record = { id: called, slug: called, pageKey: called }
@@ -59,7 +59,7 @@ describe('for any record', () => {
     )
   })
 
-  it('the language is one of ours, whatever the caller names', () => {
+  it('the language is always one of the supported ones', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), fc.constantFrom(...LOCALES), (referer, known) => {
         expect(LOCALES).toContain(editedLocale(new Headers({ referer, 'next-action': 'x' }), known))

@@ -1,5 +1,5 @@
 import { cache } from 'react'
 import { readProgram } from '@/content/programs/read-programs'
 
-/** A program, read once per render. */
+/** A program; cached for one render. */
 export const loadProgram = cache(readProgram)

@@ -23,11 +23,11 @@ type ProgramPageProps = {
   readonly hasNumbers: boolean
 }
 
-/** A sibling program: its promise, its stages, its doctors, its methods and services (specification, section 2). */
+/** The page of a program other than hair (specification, section 2). */
 export async function ProgramPage({ locale, program, hasNumbers }: ProgramPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const nameLang = langOf(program, 'name')
-  const asking = new URLSearchParams({ service: program.name })
+  const contactQuery = new URLSearchParams({ service: program.name })
   return (
     <>
       <PageHead
@@ -47,7 +47,7 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
           ) : undefined
         }
       >
-        <LinkButton variant="main" size="large" href={`/${locale}/contact?${asking}`} className="mt-7">
+        <LinkButton variant="main" size="large" href={`/${locale}/contact?${contactQuery}`} className="mt-7">
           {t('service.getInTouch')}
         </LinkButton>
         <ConsultationNotice locale={locale} className="mt-3" />

@@ -9,15 +9,15 @@ type SearchBoxProps = {
   readonly locale: Locale
   readonly query?: string
   readonly className?: string
-  /** Takes the focus when the box it stands in opens. */
+  /** Focuses the field when the surrounding popover opens. */
   readonly isFocused?: boolean
 }
 
-/** The search of the whole site: a plain form, so it works without script. */
+/** The search form of the whole site; a plain GET form, so it works without scripts. */
 export async function SearchBox({ locale, query, className, isFocused }: SearchBoxProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers we serve
+    // biome-ignore lint/a11y/useSemanticElements: older supported browsers do not know <search>
     <form
       role="search"
       method="get"
@@ -35,7 +35,7 @@ export async function SearchBox({ locale, query, className, isFocused }: SearchB
           maxLength={LONGEST_QUERY}
           autoComplete="off"
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: only inside a box that the reader has just opened
+          // biome-ignore lint/a11y/noAutofocus: only in a popover that the reader has just opened
           autoFocus={isFocused}
           className="control"
         />

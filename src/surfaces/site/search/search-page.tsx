@@ -17,7 +17,7 @@ type SearchPageProps = {
   readonly view: SearchView
 }
 
-/** The search of the whole site: nothing asked yet, found, nothing found, or no answer. */
+/** The search page: empty, with results, without results, or failed. */
 export async function SearchPage({ locale, query, kind, view }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const isFound = view.state === 'answered' && view.total > 0
@@ -34,22 +34,22 @@ export async function SearchPage({ locale, query, kind, view }: SearchPageProps)
       <div className="wrap py-10 lg:py-16">
         {isFound ? <SearchResults {...{ locale, query, kind, ...view }} /> : null}
         {view.state === 'start' ? (
-          <Nothing locale={locale} title={t('startTitle')} text={t('startText')} />
+          <NoResults locale={locale} title={t('startTitle')} text={t('startText')} />
         ) : null}
         {view.state === 'answered' && !isFound ? (
-          <Nothing locale={locale} title={t('emptyTitle', { query })} text={t('emptyText')} isAnswer />
+          <NoResults locale={locale} title={t('emptyTitle', { query })} text={t('emptyText')} isAnswer />
         ) : null}
         {view.state === 'failed' ? (
-          <Nothing locale={locale} title={t('failedTitle')} text={t('failedText')} isAnswer>
+          <NoResults locale={locale} title={t('failedTitle')} text={t('failedText')} isAnswer>
             <LinkButton href={listPath(`/${locale}/search`, { q: query, kind })}>{t('retry')}</LinkButton>
-          </Nothing>
+          </NoResults>
         ) : null}
       </div>
     </>
   )
 }
 
-type NothingProps = {
+type NoResultsProps = {
   readonly locale: Locale
   readonly title: string
   readonly text: string
@@ -57,8 +57,8 @@ type NothingProps = {
   readonly children?: ReactNode
 }
 
-/** What to do instead: the lists themselves, and a person to ask. */
-async function Nothing({ locale, title, text, isAnswer, children }: NothingProps) {
+/** Shown without results: links to the lists and to the contact form. */
+async function NoResults({ locale, title, text, isAnswer, children }: NoResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const pathOf = (kind: SearchKind) => `/${locale}/${kind === 'faqs' ? 'faq' : kind}`
   return (

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { PageLinks } from '../blocks/page-links'
-import { Pieces } from './pieces'
+import { HighlightedText } from './highlighted-text'
 
 type SearchResultsProps = {
   readonly locale: Locale
@@ -19,7 +19,7 @@ type SearchResultsProps = {
   readonly pages: number
 }
 
-/** Results under their kinds with counts; one kind alone is turned page by page. */
+/** Results grouped by kind with counts; a single kind is paged. */
 export async function SearchResults({ locale, query, kind, groups, page, pages }: SearchResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const path = `/${locale}/search`
@@ -42,11 +42,11 @@ export async function SearchResults({ locale, query, kind, groups, page, pages }
               <li key={key} lang={lang} className="whole-card relative border-b border-line py-4">
                 <h3 className="font-semibold">
                   <Link prefetch={false} href={href} className="whole-card-link text-bosphorus">
-                    <Pieces pieces={title} />
+                    <HighlightedText pieces={title} />
                   </Link>
                 </h3>
                 <p className="measure mt-1 text-sm text-ink-soft wrap-anywhere">
-                  <Pieces pieces={text} />
+                  <HighlightedText pieces={text} />
                 </p>
               </li>
             ))}

@@ -5,22 +5,22 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { backTarget } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
-import { addressIn } from '@/surfaces/frame/language-path'
-import { currentEntry } from '@/surfaces/frame/visited'
+import { localizedUrl } from '@/surfaces/frame/language-path'
+import { currentEntry } from '@/surfaces/frame/page-history'
 
 type BackLinkProps = { readonly locale: Locale; readonly label: string; readonly icon: ReactNode }
 
-/** Back to where the reader came from, at the same place; without script, and for a reader from elsewhere, to the list. */
+/** Back to the previous page at its scroll position; without scripts, or from another site, to the list of services. */
 export function BackLink({ locale, label, icon }: BackLinkProps) {
   const router = useRouter()
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    const way = currentEntry()
-    const target = backTarget(way)
-    if (target === 'list' && !way?.previous) return
+    const entry = currentEntry()
+    const target = backTarget(entry)
+    if (target === 'list' && !entry?.previous) return
     event.preventDefault()
     if (target === 'history') leavePage()
-    else router.push(addressIn(locale, way?.previous ?? '/'))
+    else router.push(localizedUrl(locale, entry?.previous ?? '/'))
   }
   return (
     <Link
@@ -35,13 +35,13 @@ export function BackLink({ locale, label, icon }: BackLinkProps) {
   )
 }
 
-/** Back in the history until another page is shown: each place within this one is an entry of its own. */
+/** Goes back in the history until another page is shown, because every anchor of this page is an entry, too. */
 function leavePage() {
   const here = window.location.pathname
-  const goOn = () => {
+  const backUntilLeft = () => {
     if (window.location.pathname === here) window.history.back()
-    else window.removeEventListener('popstate', goOn)
+    else window.removeEventListener('popstate', backUntilLeft)
   }
-  window.addEventListener('popstate', goOn)
+  window.addEventListener('popstate', backUntilLeft)
   window.history.back()
 }

@@ -13,7 +13,7 @@ import { answerWith, doNotKeep } from '@/lib/render-context'
 import { err, ok, type Result } from '@/lib/result'
 import { hospitalsOffering } from '../hospitals/loaders'
 
-/** A service, read once per render: the page and its metadata ask for the same one. */
+/** A service; cached, because the page and its metadata need the same one. */
 export const loadService = cache(async (id: number, locale: Locale) => {
   try {
     return await readService(id, locale)
@@ -23,7 +23,7 @@ export const loadService = cache(async (id: number, locale: Locale) => {
   }
 })
 
-/** The same for its page: a failure is said there, with status 503 and not kept, unlike a service that is not there. */
+/** The same as a result: the page answers a failed read with status 503, which is not cached, and a missing service with 404. */
 export const findService = cache(
   async (id: number, locale: Locale): Promise<Result<ServiceView | null, 'SERVICE_FAILED'>> => {
     try {
@@ -36,7 +36,7 @@ export const findService = cache(
   },
 )
 
-/** What stands around a service: clinics in Istanbul, articles about it, and the operator's settings. */
+/** What the page shows besides the service: hospitals in Istanbul, articles, settings. */
 export async function loadServiceSurroundings(id: number, locale: Locale) {
   const [clinics, posts, settings] = await Promise.all([
     readBeside('clinics beside a service', () => clinicsNearby(id, locale)),
@@ -57,7 +57,7 @@ async function clinicsNearby(id: number, locale: Locale) {
 
 export type ServiceSurroundings = Awaited<ReturnType<typeof loadServiceSurroundings>>
 
-/** The service's addresses in the four languages, without prefix. */
+/** The service's paths in the four languages, without language prefix. */
 export function servicePaths(id: number): Promise<(locale: Locale) => string> {
   return pathsOf('services', id, (locale) => nameOfService(id, locale))
 }

@@ -9,11 +9,11 @@ type ServiceCardProps = {
   readonly service: Service
   readonly learnMore: string
   readonly heading?: 'h2' | 'h3'
-  /** The first card of a list, which is seen at once. */
+  /** The first card of a list: its picture is loaded with priority. */
   readonly isFirst?: boolean
 }
 
-/** Picture, name, definition in at most four lines; the whole card is the link (specification, section 2, Services). */
+/** Picture, name and definition in at most four lines; the whole card is a link (specification, section 2, Services). */
 export function ServiceCard({ service, learnMore, heading: Heading = 'h3', isFirst }: ServiceCardProps) {
   const { href, name, definition, picture } = service
   return (

@@ -14,7 +14,7 @@ import {
   workHistory,
 } from '@/ui/icon-shapes.generated'
 
-/** The eight of the specification (section 9), in the weight of our other icons. */
+/** Icons of the eight success factors (specification, section 9). */
 const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {
   medical_mask: medicalMask,
   av_timer: timer,
@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<SuccessFactorIcon, Shape>> = {
   single_bed: bedSingle,
 }
 
-/** The success factors at a glance: what it takes, how long, when back to work. */
+/** The success factors of a service as a list of facts. */
 export function ServiceFacts({ facts }: { readonly facts: ServiceView['successFactors'] }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">

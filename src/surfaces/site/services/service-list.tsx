@@ -11,13 +11,13 @@ import { ServiceCard } from './service-card'
 
 type ServiceListProps = { readonly locale: Locale; readonly list: ServiceListView }
 
-/** All services under their categories, or those of one, page by page (specification, section 2, Services list). */
+/** Services grouped by category, or those of one category, paged (specification, section 2, Services list). */
 export async function ServiceList({ locale, list }: ServiceListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { records, categories, filters, category, all, page, pages } = list
   const shown = byTopCategory(records, categories, t('other'))
   const path = `/${locale}/services`
-  const langs = new Map(categories.map((known) => [known.key, langOf(known, 'title')]))
+  const langs = new Map(categories.map((category) => [category.key, langOf(category, 'title')]))
   const links = [
     { href: path, label: t('all'), count: all, isCurrent: !category },
     ...filters.map(({ key, title, count }) => ({

@@ -22,15 +22,15 @@ type ServicePageProps = {
   readonly around: ServiceSurroundings
 }
 
-/** A service as a good leaflet: what it is, for whom, how it goes, what can go wrong, where, what next. */
+/** The page of a service: definition, facts, sections with an index, contact. */
 export async function ServicePage({ locale, service, around }: ServicePageProps) {
   const [t, tDetails] = await Promise.all([
     getTranslations({ locale, namespace: 'catalog' }),
     getTranslations({ locale, namespace: 'details' }),
   ])
   const sections = serviceSections({ locale, service, around, t, tDetails })
-  const asking = new URLSearchParams({ service: service.name, id: String(service.id) })
-  const contact = `/${locale}/contact?${asking}`
+  const contactQuery = new URLSearchParams({ service: service.name, id: String(service.id) })
+  const contact = `/${locale}/contact?${contactQuery}`
   const crumbs = [{ href: `/${locale}/services`, label: t('services.title') }]
   return (
     <>

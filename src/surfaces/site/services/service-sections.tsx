@@ -13,7 +13,7 @@ import { ClinicCard } from '../hospitals/clinic-card'
 import { PlaceMap } from '../map/place-map'
 import type { ServiceSurroundings } from './loaders'
 import { ServiceFacts } from './service-facts'
-import { WeighedTexts } from './service-texts'
+import { ComparedTexts } from './service-texts'
 import { ServiceTimeline } from './service-timeline'
 
 export type Section = {
@@ -33,36 +33,36 @@ type SectionInput = {
   readonly tDetails: Details
 }
 
-/** The page's sections in the order of a leaflet; what nobody has written is left out. */
-export function serviceSections(given: SectionInput): readonly Section[] {
+/** The sections of the page in order; sections without content are left out. */
+export function serviceSections(input: SectionInput): readonly Section[] {
   return [
-    ...aboutSections(given),
-    ...courseSections(given),
-    ...weighingSections(given),
-    ...nextSections(given),
+    ...aboutSections(input),
+    ...courseSections(input),
+    ...comparisonSections(input),
+    ...nextSections(input),
   ]
 }
 
 function aboutSections({ service, t }: SectionInput): readonly Section[] {
   const { descriptionHtml, suitableForHtml, notSuitableForHtml, successFactors } = service
   return [
-    ...when(descriptionHtml, {
+    ...sectionIf(descriptionHtml, {
       id: 'about',
       title: t('service.about'),
       body: (
         <SafeHtml html={descriptionHtml} lang={langOf(service, 'description')} className="prose measure" />
       ),
     }),
-    ...when(successFactors.length, {
+    ...sectionIf(successFactors.length, {
       id: 'facts',
       title: t('service.facts'),
       body: <ServiceFacts facts={successFactors} />,
     }),
-    ...when(suitableForHtml || notSuitableForHtml, {
+    ...sectionIf(suitableForHtml || notSuitableForHtml, {
       id: 'suitable',
       title: t('service.suitability'),
       body: (
-        <WeighedTexts
+        <ComparedTexts
           texts={[
             {
               mark: 'yes',
@@ -87,7 +87,7 @@ function courseSections({ locale, service, t, tDetails }: SectionInput): readonl
   const tabs = procedureTabs(service)
   const { segments, recoveryTimeline, summary } = service
   return [
-    ...when(tabs.length, {
+    ...sectionIf(tabs.length, {
       id: 'procedure',
       title: tDetails('procedure.title'),
       body: (
@@ -101,13 +101,13 @@ function courseSections({ locale, service, t, tDetails }: SectionInput): readonl
         />
       ),
     }),
-    ...when(segments.length, segmentSection({ segments, tDetails })),
-    ...when(recoveryTimeline.length, {
+    ...sectionIf(segments.length, segmentSection({ segments, tDetails })),
+    ...sectionIf(recoveryTimeline.length, {
       id: 'healing',
       title: t('service.timeline'),
       body: <ServiceTimeline locale={locale} rows={recoveryTimeline} />,
     }),
-    ...when(summary, {
+    ...sectionIf(summary, {
       id: 'summary',
       title: tDetails('summary'),
       body: (
@@ -119,7 +119,7 @@ function courseSections({ locale, service, t, tDetails }: SectionInput): readonl
   ]
 }
 
-/** Further segments, one at a time, the first to begin with; a single one needs nothing to choose. */
+/** The segments as tabs; a single one is shown without tabs. */
 function segmentSection({
   segments,
   tDetails,
@@ -150,7 +150,7 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
   const { advantagesHtml, disadvantagesHtml } = service
   if (tab === 'advantages')
     return (
-      <WeighedTexts
+      <ComparedTexts
         texts={[
           {
             mark: 'plus',
@@ -175,14 +175,14 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
   return <SafeHtml html={html} lang={lang} className="prose measure" />
 }
 
-function weighingSections({ service, t }: SectionInput): readonly Section[] {
+function comparisonSections({ service, t }: SectionInput): readonly Section[] {
   const { risksHtml, alternativesHtml, costsHtml } = service
   return [
-    ...when(risksHtml || alternativesHtml, {
+    ...sectionIf(risksHtml || alternativesHtml, {
       id: 'risks',
       title: t('service.risksAndAlternatives'),
       body: (
-        <WeighedTexts
+        <ComparedTexts
           texts={[
             { mark: 'risk', title: t('service.risks'), html: risksHtml, lang: langOf(service, 'risks') },
             {
@@ -195,7 +195,7 @@ function weighingSections({ service, t }: SectionInput): readonly Section[] {
         />
       ),
     }),
-    ...when(costsHtml, {
+    ...sectionIf(costsHtml, {
       id: 'costs',
       title: t('service.costs'),
       body: <SafeHtml html={costsHtml} lang={langOf(service, 'costs')} className="prose measure" />,
@@ -205,12 +205,12 @@ function weighingSections({ service, t }: SectionInput): readonly Section[] {
 
 function nextSections({ locale, service, around: { clinics, posts }, t }: SectionInput): readonly Section[] {
   return [
-    ...when(service.faq.length, {
+    ...sectionIf(service.faq.length, {
       id: 'questions',
       title: t('service.faq'),
       body: <QuestionList questions={service.faq} />,
     }),
-    ...when(clinics.length, {
+    ...sectionIf(clinics.length, {
       id: 'clinics',
       title: t('service.clinics'),
       body: (
@@ -224,7 +224,7 @@ function nextSections({ locale, service, around: { clinics, posts }, t }: Sectio
         </>
       ),
     }),
-    ...when(posts.length, {
+    ...sectionIf(posts.length, {
       id: 'reading',
       title: t('service.related'),
       body: (
@@ -238,6 +238,6 @@ function nextSections({ locale, service, around: { clinics, posts }, t }: Sectio
   ]
 }
 
-function when(isThere: string | number, section: Section): readonly Section[] {
-  return isThere ? [section] : []
+function sectionIf(content: string | number, section: Section): readonly Section[] {
+  return content ? [section] : []
 }

@@ -22,12 +22,12 @@ export type TitledText = {
   readonly lang: string | undefined
 }
 
-/** Texts that are weighed against each other, side by side; empty ones are left out. */
-export function WeighedTexts({ texts }: { readonly texts: readonly TitledText[] }) {
-  const written = texts.filter(({ html }) => html !== '')
+/** Texts to compare, such as advantages and risks, side by side; empty ones are left out. */
+export function ComparedTexts({ texts }: { readonly texts: readonly TitledText[] }) {
+  const filled = texts.filter(({ html }) => html !== '')
   return (
-    <div className={`grid gap-5 ${written.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-      {written.map(({ mark, title, html, lang }) => (
+    <div className={`grid gap-5 ${filled.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {filled.map(({ mark, title, html, lang }) => (
         <section key={title} className="rounded-card border border-line bg-surface p-6">
           <h3 className="flex items-center gap-2.5 font-semibold">
             <Icon of={MARKS[mark].shape} className={`size-5 ${MARKS[mark].tone}`} />

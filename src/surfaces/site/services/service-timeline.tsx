@@ -6,7 +6,7 @@ import type { Locale } from '@/i18n/locales'
 
 type ServiceTimelineProps = { readonly locale: Locale; readonly rows: ServiceView['recoveryTimeline'] }
 
-/** Healing step by step: what one notices, what one does. */
+/** The recovery as a timeline: what happens, and what to do. */
 export async function ServiceTimeline({ locale, rows }: ServiceTimelineProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   return (

@@ -13,9 +13,9 @@ import { env } from '@/lib/env'
 import { loadSettings } from '../loaders'
 import { presentSitemap, presentSitemapIndex, type SitemapEntry } from './present'
 
-/** Pages that exist whatever the content is. */
-const LISTS = ADDRESSES.filter(({ sitemap }) => sitemap === 'always').map(({ path }) => path)
-/** But not in every language. */
+/** Pages that exist without any content. */
+const STATIC_PAGES = ADDRESSES.filter(({ sitemap }) => sitemap === 'always').map(({ path }) => path)
+/** Does not exist in every language. */
 const TESTIMONIALS = '/testimonials'
 const PAGES = 'pages-1'
 
@@ -30,7 +30,7 @@ export async function loadSitemapIndex(): Promise<string> {
   return presentSitemapIndex([PAGES, ...parts.flat()], env().PUBLIC_URL)
 }
 
-/** One sitemap, or null when there is none of this name. @param name such as `services-2` */
+/** One sitemap; null when the name is unknown. @param name such as `services-2` */
 export async function loadSitemap(name: string): Promise<string | null> {
   if (name === PAGES) return presentSitemap(await pageEntries(), env().PUBLIC_URL)
   const [section, part] = name.split('-')
@@ -46,10 +46,10 @@ export async function loadSitemap(name: string): Promise<string | null> {
 
 async function pageEntries(): Promise<SitemapEntry[]> {
   const [pages, languages] = await Promise.all([listPageAddresses(), testimonialLanguages()])
-  return [...pages, ...LISTS.map((path) => (path === TESTIMONIALS ? { path, languages } : { path }))]
+  return [...pages, ...STATIC_PAGES.map((path) => (path === TESTIMONIALS ? { path, languages } : { path }))]
 }
 
-/** The languages in which there is a page of films: a compliance mode may take it away. */
+/** The languages with a page of testimonials: a compliance mode may forbid it. */
 export async function testimonialLanguages(): Promise<readonly Locale[]> {
   const { compliance } = await loadSettings(DEFAULT_LOCALE)
   return LOCALES.filter((locale) => mayShowTestimonials(compliance, locale))

@@ -18,7 +18,7 @@ it('names the canonical address of a page in every language, with all its altern
   expect(xml).toContain('<lastmod>2026-11-01T10:00:00.000Z</lastmod>')
 })
 
-it('leaves a page out of a language that does not have it, and says no date it does not know', () => {
+it('leaves out missing languages and unknown dates', () => {
   const xml = presentSitemap([{ path: '/testimonials', languages: ['de', 'en', 'fr'] }], origin)
   expect(locations(xml)).toHaveLength(3)
   expect(xml).not.toContain('/tr/')

@@ -1,6 +1,5 @@
 /**
- * Sitemaps: the same addresses as `canonical` and `hreflang` of the pages, from the same builder. The package `sitemap`
- * would write the same forty lines of XML; the addresses are the work, and they are ours either way.
+ * Sitemaps. Their URLs are made by `alternates`, like `canonical` and `hreflang` of the pages, so they always agree.
  */
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { escapeXml } from '@/lib/xml'
@@ -11,7 +10,7 @@ export type SitemapEntry = {
   readonly path: PagePath
   /** Instant of the last change, ISO 8601; unknown for lists. */
   readonly updatedAt?: string | null
-  /** The languages the page exists in; all, when not said. */
+  /** The languages the page exists in; by default all. */
   readonly languages?: readonly Locale[]
 }
 

@@ -1,4 +1,4 @@
-/** What the pages say to search engines; the front writes it at the end of the document. */
+/** Adds structured data (schema.org) to a page; the front writes it at the end of the document. */
 import type { BlogView } from '@/content/blogs/present'
 import { isInformationOnly } from '@/content/compliance/rules'
 import type { DoctorView } from '@/content/doctors/present'
@@ -29,48 +29,48 @@ import {
 /** The group and its website, on the home page. */
 export async function describeSite(locale: Locale): Promise<void> {
   const site = await siteIn(locale)
-  say(organization(site), website(site))
+  addThings(organization(site), website(site))
 }
 
-/** The breadcrumbs as they stand on the page. */
+/** The breadcrumbs of the page. */
 export function describeTrail(steps: readonly Step[]): void {
-  say(breadcrumbs(steps, env().PUBLIC_URL))
+  addThings(breadcrumbs(steps, env().PUBLIC_URL))
 }
 
 export async function describeHospital(locale: Locale, view: HospitalView): Promise<void> {
   const site = await siteIn(locale)
   const { compliance } = site.settings
   const mayRate = !isInformationOnly(compliance, locale)
-  say(hospital(view, site, mayRate))
+  addThings(hospital(view, site, mayRate))
 }
 
 export async function describeDoctor(locale: Locale, view: DoctorView): Promise<void> {
-  say(physician(view, await siteIn(locale)))
+  addThings(physician(view, await siteIn(locale)))
 }
 
 export async function describeService(locale: Locale, view: ServiceView): Promise<void> {
-  say(procedure(view, await siteIn(locale)))
+  addThings(procedure(view, await siteIn(locale)))
 }
 
 export async function describeBlog(locale: Locale, view: BlogView): Promise<void> {
-  say(article(view, await siteIn(locale)))
+  addThings(article(view, await siteIn(locale)))
 }
 
-/** The films a page shows: the page asks only for those that its compliance mode lets it show. */
-export async function describeFilms(locale: Locale, views: readonly TestimonialView[]): Promise<void> {
+/** The testimonials of the page; the caller passes only those that the compliance mode allows. */
+export async function describeTestimonials(locale: Locale, views: readonly TestimonialView[]): Promise<void> {
   const site = await siteIn(locale)
-  say(...views.map((view) => video(view, site)))
+  addThings(...views.map((view) => video(view, site)))
 }
 
 export function describeQuestions(views: readonly FaqView[]): void {
-  say(faqPage(views))
+  addThings(faqPage(views))
 }
 
 async function siteIn(locale: Locale): Promise<Site> {
   return { origin: env().PUBLIC_URL, locale, settings: await loadSettings(locale) }
 }
 
-function say(...things: readonly (Thing | null)[]): void {
-  const said = things.filter((thing) => thing !== null)
-  if (said.length > 0) addDataBlock(dataBlock(said))
+function addThings(...things: readonly (Thing | null)[]): void {
+  const present = things.filter((thing) => thing !== null)
+  if (present.length > 0) addDataBlock(dataBlock(present))
 }

@@ -33,8 +33,8 @@ const settings = presentSiteSettings(
 const site = { origin: 'https://lalezar.example', locale: 'de', settings } as const
 const times = { updatedAt: '2026-11-01T10:00:00.000Z', createdAt: '2026-10-01T10:00:00.000Z' }
 
-/** What the document will hold. */
-function said(thing: Thing | null): Record<string, unknown> {
+/** The thing as it is written into the document. */
+function written(thing: Thing | null): Record<string, unknown> {
   return thing ? JSON.parse(dataBlock([thing]))['@graph'][0] : {}
 }
 
@@ -50,8 +50,8 @@ describe('a hospital', () => {
   }
   const rating = { value: 4.7, count: 312, source: 'Patientenbefragung 2025' }
 
-  it('says where it is and what certifies it', () => {
-    expect(said(hospital(presentHospital({ ...record }, 'de'), site, true))).toMatchObject({
+  it('has an address and its certificates', () => {
+    expect(written(hospital(presentHospital({ ...record }, 'de'), site, true))).toMatchObject({
       '@type': 'Hospital',
       url: 'https://lalezar.example/de/hospitals/4-lalezar-sisli',
       address: { '@type': 'PostalAddress', addressLocality: 'Istanbul' },
@@ -60,9 +60,9 @@ describe('a hospital', () => {
     })
   })
 
-  it('has a rating only with a source and a count, when the rules allow it, and never an invented one', () => {
+  it('has a rating only with source and count, where the rules allow it, and never on sample content', () => {
     const of = (more: object, mayRate = true) =>
-      said(hospital(presentHospital({ ...record, ...more }, 'de'), site, mayRate)).aggregateRating
+      written(hospital(presentHospital({ ...record, ...more }, 'de'), site, mayRate)).aggregateRating
     expect(of({ rating })).toMatchObject({ ratingValue: 4.7, ratingCount: 312 })
     expect(of({ rating: { ...rating, source: ' ' } })).toBeUndefined()
     expect(of({ rating: { ...rating, count: null } })).toBeUndefined()
@@ -84,7 +84,7 @@ it('a doctor has a registered specialty, languages and a hospital', () => {
     },
     'de',
   )
-  expect(said(physician(view, site))).toEqual({
+  expect(written(physician(view, site))).toEqual({
     '@type': 'Physician',
     name: 'Dr. Elif Aydın',
     url: 'https://lalezar.example/de/doctors/7-dr-elif-aydin',
@@ -99,7 +99,7 @@ it('a doctor has a registered specialty, languages and a hospital', () => {
   })
 })
 
-it('a treatment says how it goes, who has read its page and when', () => {
+it('a treatment has its procedure, the reviewer of its page and the date', () => {
   const view = presentService(
     {
       ...times,
@@ -113,7 +113,7 @@ it('a treatment says how it goes, who has read its page and when', () => {
     'de',
     settings.compliance,
   )
-  const page = said(procedure(view, site))
+  const page = written(procedure(view, site))
   expect(page).toMatchObject({
     '@type': 'MedicalWebPage',
     lastReviewed: '2026-09-01',
@@ -127,7 +127,7 @@ it('a treatment says how it goes, who has read its page and when', () => {
   expect(JSON.stringify(page)).not.toMatch(/price|offers|preparation/)
 })
 
-it('an article has its day and its author', () => {
+it('an article has a date and an author', () => {
   const view = presentBlog(
     {
       ...times,
@@ -139,7 +139,7 @@ it('an article has its day and its author', () => {
     },
     'de',
   )
-  expect(said(article(view, site))).toMatchObject({
+  expect(written(article(view, site))).toMatchObject({
     '@type': 'Article',
     headline: 'Vor der Reise',
     datePublished: '2026-09-14',
@@ -149,7 +149,7 @@ it('an article has its day and its author', () => {
   })
 })
 
-it('a film is named with its picture and its day, and only when there is one', () => {
+it('a video has a thumbnail and a date, and is left out without a file', () => {
   const file = { ...times, id: 1, alt: '', width: 1280, height: 720 }
   const record = {
     ...times,
@@ -158,7 +158,7 @@ it('a film is named with its picture and its day, and only when there is one', (
     video: { ...file, filename: 'film.mp4', mimeType: 'video/mp4' },
     thumbnail: { ...file, filename: 'film.webp', mimeType: 'image/webp' },
   }
-  expect(said(video(presentTestimonial(record, 'de'), site))).toMatchObject({
+  expect(written(video(presentTestimonial(record, 'de'), site))).toMatchObject({
     '@type': 'VideoObject',
     uploadDate: times.createdAt,
     contentUrl: 'https://lalezar.example/api/media/file/film.mp4',
@@ -167,33 +167,33 @@ it('a film is named with its picture and its day, and only when there is one', (
   expect(video(presentTestimonial({ ...record, video: null }, 'de'), site)).toBeNull()
 })
 
-it('the group names how to reach it, and only secure addresses of its own', () => {
-  const group = said(organization(site))
+it('the group has its contact data, and only HTTPS profiles', () => {
+  const group = written(organization(site))
   expect(group).toMatchObject({ '@type': 'MedicalOrganization', email: 'care@lalezar.example' })
   expect(group.sameAs).toEqual(['https://social.example/lalezar'])
   expect(group).not.toHaveProperty('address')
 })
 
-it('breadcrumbs are numbered; the page itself has no address', () => {
+it('breadcrumbs are numbered; the page itself has no URL', () => {
   const steps = [
     { label: 'Startseite', href: '/de' },
     { label: 'FUE', href: null },
   ]
-  expect(said(breadcrumbs(steps, site.origin)).itemListElement).toEqual([
+  expect(written(breadcrumbs(steps, site.origin)).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Startseite', item: 'https://lalezar.example/de' },
     { '@type': 'ListItem', position: 2, name: 'FUE' },
   ])
 })
 
-it('questions carry plain text, and a page without questions says nothing', () => {
-  const asked = {
+it('questions are plain text; a page without questions has no data', () => {
+  const content = {
     id: 1,
     topic: '',
     question: 'Wie lange?',
     answerHtml: '<p>Zwei <b>Tage</b> &amp; eine Nacht</p>',
   }
-  const question = { ...asked, reviewedBy: null, reviewedOn: null, updatedAt: null, inGerman: [] }
-  expect(said(faqPage([question])).mainEntity).toEqual([
+  const question = { ...content, reviewedBy: null, reviewedOn: null, updatedAt: null, inGerman: [] }
+  expect(written(faqPage([question])).mainEntity).toEqual([
     {
       '@type': 'Question',
       name: 'Wie lange?',

@@ -1,6 +1,6 @@
 /**
- * What search engines are told about a page, in the words of schema.org. Only what a record holds and the page
- * shows: nothing is guessed, and a field without a value is left out.
+ * Structured data of pages in the vocabulary of schema.org. It has only what the record holds and the page shows;
+ * properties without a value are left out.
  */
 import type { BlogView } from '@/content/blogs/present'
 import type { DoctorView } from '@/content/doctors/present'
@@ -14,15 +14,15 @@ import { plainText } from '@/lib/markdown'
 
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
-/** The site a page belongs to. `origin` has no trailing slash. */
+/** The site of the page. `origin` has no trailing slash. */
 export type Site = { readonly origin: string; readonly locale: Locale; readonly settings: SiteSettingsView }
 
-/** A block as it stands in the document. */
+/** The JSON of a data block. */
 export function dataBlock(things: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things.map(withoutEmpty) })
 }
 
-/** The group, in full; other pages point at it by its id. */
+/** The group with all properties; other things refer to it by id. */
 export function organization({ origin, settings }: Site): Thing {
   const { brand, contact, social } = settings
   return {
@@ -51,7 +51,7 @@ export function website({ origin, locale, settings }: Site): Thing {
 
 export type Step = { readonly label: string; readonly href: string | null }
 
-/** Where the reader is. The page itself, last, needs no address. */
+/** Breadcrumbs. The last step, the page itself, has no URL. */
 export function breadcrumbs(steps: readonly Step[], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -64,14 +64,14 @@ export function breadcrumbs(steps: readonly Step[], origin: string): Thing {
   }
 }
 
-/** @param mayRate what the compliance rules say about this hospital's rating */
+/** @param mayRate whether the compliance rules allow the rating of this hospital */
 export function hospital(view: HospitalView, { origin }: Site, mayRate: boolean): Thing {
   const { position, rating, accreditation } = view
   return {
     '@type': 'Hospital',
     name: view.name,
     url: origin + view.href,
-    description: beginningOf(view.descriptionHtml),
+    description: shortened(view.descriptionHtml),
     telephone: view.phone,
     address: { '@type': 'PostalAddress', streetAddress: view.address, addressLocality: view.city },
     geo: position && { '@type': 'GeoCoordinates', ...position },
@@ -115,7 +115,7 @@ export function physician(view: DoctorView, { origin }: Site): Thing {
   }
 }
 
-/** A treatment's page: what it is about, who has read it, when it changed. */
+/** The page of a treatment: subject, reviewer, last change. */
 export function procedure(view: ServiceView, { origin, locale }: Site): Thing {
   return {
     '@type': 'MedicalWebPage',
@@ -134,9 +134,9 @@ export function procedure(view: ServiceView, { origin, locale }: Site): Thing {
       name: view.name,
       description: view.definition,
       image: view.pictures.map(({ url }) => origin + url),
-      preparation: beginningOf(view.beforeInterventionHtml),
-      howPerformed: beginningOf(view.durationProcedureHtml),
-      followup: beginningOf(view.afterInterventionHtml),
+      preparation: shortened(view.beforeInterventionHtml),
+      howPerformed: shortened(view.durationProcedureHtml),
+      followup: shortened(view.afterInterventionHtml),
     },
     publisher: { '@id': organizationId(origin) },
   }
@@ -161,7 +161,7 @@ export function article(view: BlogView, { origin, locale, settings }: Site): Thi
   }
 }
 
-/** A patient's film with its captions' words; nothing that names the patient beyond the film's own title. */
+/** A testimonial's video with its captions as transcript. It names the patient only as the video's title does. */
 export function video(view: TestimonialView, { origin }: Site): Thing | null {
   if (!view.video || !view.thumbnail) return null // search engines need both
   return {
@@ -176,7 +176,7 @@ export function video(view: TestimonialView, { origin }: Site): Thing | null {
   }
 }
 
-/** For the page of questions only: elsewhere questions stand beside the page's own subject. */
+/** For the FAQ page only: on other pages questions are not the main subject. */
 export function faqPage(questions: readonly FaqView[]): Thing | null {
   if (questions.length === 0) return null
   return {
@@ -189,29 +189,29 @@ export function faqPage(questions: readonly FaqView[]): Thing | null {
   }
 }
 
-/** Long texts stand on the page already. */
-const MOST_CHARACTERS = 300
+/** Long texts are shortened, because the page has them in full. */
+const TEXT_MAX_LENGTH = 300
 
-function beginningOf(html: string): string {
+function shortened(html: string): string {
   const text = plainText(html)
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, '')} …`
+  return text.length <= TEXT_MAX_LENGTH ? text : `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
 function organizationId(origin: string): string {
   return `${origin}/#organization`
 }
 
-/** Without what nobody filled in: empty texts and lists, nulls, and objects of which only the type is left. */
+/** Removes empty texts and lists, nulls, and objects with nothing but a type. */
 function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isSaid)
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter(hasValue)
   if (typeof value !== 'object' || value === null) return value
-  const said = Object.entries(value)
+  const properties = Object.entries(value)
     .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
-    .filter(([, inner]) => isSaid(inner))
-  return said.some(([name]) => name !== '@type') ? Object.fromEntries(said) : null
+    .filter(([, inner]) => hasValue(inner))
+  return properties.some(([name]) => name !== '@type') ? Object.fromEntries(properties) : null
 }
 
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   return !Array.isArray(value) || value.length > 0
 }

@@ -6,14 +6,14 @@ import { watchSupport } from './support-watch'
 
 type SupportLinesProps = {
   readonly locale: string
-  /** Shown while nobody is on duty, and without script. */
+  /** Shown while nobody is on call, and without scripts. */
   readonly children: ReactNode
   readonly icon: ReactNode
   /** `Reachable until {time}`. */
   readonly until: string
 }
 
-/** Whom one can call now; the time is the reader's own. Specification, section 6, "Support contact". */
+/** Who can be called now, with times in the reader's time zone. Specification, section 6, "Support contact". */
 export function SupportLines({ locale, children, icon, until }: SupportLinesProps) {
   const [active, setActive] = useState<readonly SupportEntry[]>([])
   useEffect(() => watchSupport(setActive), [])

@@ -1,4 +1,4 @@
-/** The support line in a browser, with stand-ins for what a browser gives it (specification, sections 4 and 9). */
+/** The support line in a browser, with fakes for the browser (specification, sections 4 and 9). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SupportEntry } from '@/care/schedule/rules'
 import { watchSupport } from './support-watch'
@@ -6,15 +6,15 @@ import { watchSupport } from './support-watch'
 const MINUTE_MS = 60_000
 const NOON = Date.parse('2027-03-01T09:00:00Z')
 const storage = new Map<string, string>()
-const ask = vi.fn<() => Promise<Response>>()
+const fetchSchedule = vi.fn<() => Promise<Response>>()
 const page = { hidden: false }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
   storage.clear()
-  ask.mockReset()
+  fetchSchedule.mockReset()
   page.hidden = false
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchSchedule)
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A schedule in which this person can be called for so many minutes from noon on. */
+/** A schedule in which this person is on call. @param from, to minutes from noon */
 function schedule(name: string, from: number, to: number) {
   return {
     data: [
@@ -40,8 +40,8 @@ function schedule(name: string, from: number, to: number) {
   }
 }
 
-/** Who was shown, each time that something was shown. */
-function watched() {
+/** Starts the watch and collects the names of each call of `show`. */
+function startWatch() {
   const shown: string[][] = []
   const stop = watchSupport((active: readonly SupportEntry[]) =>
     shown.push(active.map(({ firstName }) => firstName)),
@@ -49,50 +49,53 @@ function watched() {
   return { shown, stop }
 }
 
-it('is refreshed every 60 seconds, and kept under supportEntries', async () => {
-  ask.mockImplementation(async () => Response.json(schedule('Ayşe', 0, 30)))
-  const { shown, stop } = watched()
+it('is refreshed every 60 seconds, and stored under supportEntries', async () => {
+  fetchSchedule.mockImplementation(async () => Response.json(schedule('Ayşe', 0, 30)))
+  const { shown, stop } = startWatch()
   await vi.advanceTimersByTimeAsync(0)
-  expect([ask.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
+  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
   expect(JSON.parse(storage.get('supportEntries') ?? '')).toEqual(schedule('Ayşe', 0, 30))
-  ask.mockImplementation(async () => Response.json(schedule('Mert', 0, 30)))
+  fetchSchedule.mockImplementation(async () => Response.json(schedule('Mert', 0, 30)))
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
-  expect([ask.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
+  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([1, ['Ayşe']])
   await vi.advanceTimersByTimeAsync(1)
-  expect([ask.mock.calls.length, shown.at(-1)]).toEqual([2, ['Mert']])
+  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([2, ['Mert']])
   stop()
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchSchedule).toHaveBeenCalledTimes(2)
 })
 
 it('is shown from the cached schedule at once, and evaluated again without a connection', async () => {
   storage.set('supportEntries', JSON.stringify(schedule('Ayşe', 0, 2)))
-  ask.mockRejectedValue(new TypeError('Failed to fetch'))
-  const { shown, stop } = watched()
+  fetchSchedule.mockRejectedValue(new TypeError('Failed to fetch'))
+  const { shown, stop } = startWatch()
   expect(shown).toEqual([['Ayşe']])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(shown.at(-1)).toEqual(['Ayşe'])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(shown.at(-1), 'her time is over').toEqual([])
+  expect(shown.at(-1), 'her shift is over').toEqual([])
   stop()
 })
 
-it('asks nobody while the page is not seen, and shows who came on duty meanwhile', async () => {
+it('sends no request while the page is hidden, and still shows whose shift has begun', async () => {
   storage.set('supportEntries', JSON.stringify(schedule('Mert', 1, 9)))
   page.hidden = true
-  const { shown, stop } = watched()
+  const { shown, stop } = startWatch()
   await vi.advanceTimersByTimeAsync(0)
   expect(shown.at(-1)).toEqual([])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect([ask.mock.calls.length, shown.at(-1)]).toEqual([0, ['Mert']])
+  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([0, ['Mert']])
   stop()
 })
 
-it.each(['null', 'not json', '{"data":[{"Start":1}]}'])('holds against a spoilt cache: %s', async (kept) => {
-  storage.set('supportEntries', kept)
-  ask.mockResolvedValue(new Response('<html>', { status: 503 }))
-  const { shown, stop } = watched()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(shown).toEqual([[], []])
-  stop()
-})
+it.each(['null', 'not json', '{"data":[{"Start":1}]}'])(
+  'ignores an invalid stored schedule: %s',
+  async (stored) => {
+    storage.set('supportEntries', stored)
+    fetchSchedule.mockResolvedValue(new Response('<html>', { status: 503 }))
+    const { shown, stop } = startWatch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown).toEqual([[], []])
+    stop()
+  },
+)

@@ -2,41 +2,41 @@ import { SUPPORT_REFRESH_SECONDS, SUPPORT_STORAGE_KEY } from '@/care/schedule/co
 import { activeSupport, readEntries, type SupportEntry } from '@/care/schedule/rules'
 import { now } from '@/lib/clock'
 
-const ADDRESS = '/items/support_entry'
+const SCHEDULE_URL = '/items/support_entry'
 
 /**
- * Says who can be called, now and again every minute while the page is seen. What was kept from an earlier page
- * is shown first; without a connection it goes on being used. @returns ends it
+ * Calls `show` with who can be called, at once and then every minute. The schedule is stored in the browser: it is shown
+ * before the first answer, and used while there is no connection. @returns a function that stops this
  */
 export function watchSupport(show: (active: readonly SupportEntry[]) => void): () => void {
-  let stored = kept()
+  let schedule = readStored()
   const refresh = async (): Promise<void> => {
-    const answer = document.hidden ? undefined : await fetch(ADDRESS).catch(() => undefined)
-    const sent: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined
-    if (sent !== undefined) {
-      stored = sent
-      keep(sent)
+    const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL).catch(() => undefined)
+    const received: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+    if (received !== undefined) {
+      schedule = received
+      store(received)
     }
-    show(activeSupport(readEntries(stored), now().getTime()))
+    show(activeSupport(readEntries(schedule), now().getTime()))
   }
-  show(activeSupport(readEntries(stored), now().getTime()))
+  show(activeSupport(readEntries(schedule), now().getTime()))
   void refresh()
   const timer = setInterval(refresh, SUPPORT_REFRESH_SECONDS * 1000)
   return () => clearInterval(timer)
 }
 
-function kept(): unknown {
+function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(SUPPORT_STORAGE_KEY) ?? 'null')
   } catch {
-    return null // storage is switched off, or holds something else
+    return null // storage is disabled, or holds something else
   }
 }
 
-function keep(entries: unknown): void {
+function store(entries: unknown): void {
   try {
     localStorage.setItem(SUPPORT_STORAGE_KEY, JSON.stringify(entries))
   } catch {
-    // storage is switched off: the next page asks again
+    // storage is disabled: the next page requests the schedule again
   }
 }

@@ -14,11 +14,11 @@ type TestimonialCardProps = {
   readonly locale: Locale
   readonly testimonial: TestimonialView
   readonly as?: 'li' | 'article'
-  /** In the first view of the page: its picture does not wait. */
+  /** In the first view of the page: its picture is loaded with priority. */
   readonly isFirst?: boolean
 }
 
-/** Film, what was said, who and where (specification, section 2, Testimonials). */
+/** Video, quote, patient and place (specification, section 2, Testimonials). */
 export async function TestimonialCard({
   locale,
   testimonial,
@@ -32,7 +32,7 @@ export async function TestimonialCard({
   ])
   const { title, patient, age, country, hospitalCity, service, video, captions, transcript } = testimonial
   const who = [patient, age ? t('testimonials.age', { age }) : ''].filter(Boolean).join(', ')
-  const picture = <FilmPicture testimonial={testimonial} isFirst={isFirst} />
+  const picture = <VideoThumbnail testimonial={testimonial} isFirst={isFirst} />
   return (
     <Card as={as} className="flex flex-col overflow-hidden">
       {video ? (
@@ -84,8 +84,8 @@ export async function TestimonialCard({
   )
 }
 
-/** The thumbnail; without one, the film's first frame (specification, section 2, Testimonials). */
-function FilmPicture({
+/** The thumbnail; without one, the first frame of the video (specification, section 2, Testimonials). */
+function VideoThumbnail({
   testimonial: { thumbnail, video },
   isFirst,
 }: Pick<TestimonialCardProps, 'testimonial' | 'isFirst'>) {
@@ -99,7 +99,7 @@ function FilmPicture({
       />
     )
   if (!video) return <span className="film-blank" />
-  // A moment in, because some browsers draw nothing at zero.
+  // Not at zero, where some browsers show nothing.
   return (
     <video
       src={`${video.url}#t=0.1`}

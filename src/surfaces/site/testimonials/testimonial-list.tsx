@@ -15,7 +15,7 @@ type TestimonialListProps = {
   readonly query: string
 }
 
-/** Patients' films under their categories, with a category filter and a search, page by page. */
+/** Testimonials grouped by category, with a category filter, a search and paging. */
 export async function TestimonialList({ locale, list, query }: TestimonialListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const path = `/${locale}/testimonials`

@@ -16,13 +16,13 @@ type TestimonialPlayerProps = {
   readonly stopIcon: ReactNode
 }
 
-/** Only one film plays on a page: the one that starts stops the one before. */
-let stopRunning: (() => void) | undefined
+/** Stops the video that is playing: only one plays at a time. */
+let stopCurrent: (() => void) | undefined
 
-/** Where the native controls are; a click there is theirs, anywhere above it stops the film. In pixels. */
+/** Height of the native controls in pixels. A click on them is handled by the browser, a click above stops the video. */
 const CONTROLS_HEIGHT = 72
 
-/** A thumbnail that plays inline when clicked and comes back when the film ends, is stopped or cannot be played. */
+/** A thumbnail that plays the video inline. It is shown again when the video ends, is stopped or fails. */
 export function TestimonialPlayer({
   video,
   captions,
@@ -33,21 +33,21 @@ export function TestimonialPlayer({
 }: TestimonialPlayerProps) {
   const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle')
   const opener = useRef<HTMLButtonElement>(null)
-  const isFocusWanted = useRef(false)
+  const shouldRestoreFocus = useRef(false)
 
   useEffect(() => {
-    if (state !== 'playing' && isFocusWanted.current) opener.current?.focus()
-    isFocusWanted.current = state === 'playing'
+    if (state !== 'playing' && shouldRestoreFocus.current) opener.current?.focus()
+    shouldRestoreFocus.current = state === 'playing'
   }, [state])
 
   const end = (next: 'idle' | 'failed') => {
     setState(next)
-    stopRunning = undefined
+    stopCurrent = undefined
   }
   const start = () => {
-    stopRunning?.()
-    stopRunning = () => {
-      isFocusWanted.current = false // the reader is at another film by now
+    stopCurrent?.()
+    stopCurrent = () => {
+      shouldRestoreFocus.current = false // the reader has started another video
       setState('idle')
     }
     setState('playing')
@@ -75,7 +75,7 @@ export function TestimonialPlayer({
   }
   return (
     <div className="film">
-      {/* biome-ignore lint/a11y/useMediaCaption: the track is there, for films that have captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: videos with captions have a track */}
       <video
         src={video}
         controls

@@ -7,13 +7,13 @@ import { ConfirmEmailScreen } from '@/surfaces/auth/confirm-email-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** The address holds a secret that no other site may learn. */
+/** The URL has a secret token, which must not be sent to other sites as referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
   return { title: accounts.confirmEmail.title, robots: { index: false }, referrer: 'same-origin' }
 }
 
-/** A link proves the mailbox, the session proves the account: both are needed. */
+/** Needs the link, which proves the mailbox, and a session, which proves the account. */
 export default async function ConfirmEmailPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const token = one((await searchParams).token)

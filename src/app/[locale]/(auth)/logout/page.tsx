@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.signOut, robots: { index: false } }
 }
 
-/** A link cannot sign out (a prefetch would follow it), so the address shows the button. */
+/** Shows a sign-out button. Opening the URL must not sign out, because a prefetch could do so. */
 export default async function LogoutPage({ params }: Props) {
   return <SignOutScreen locale={await pageLocale(params)} />
 }

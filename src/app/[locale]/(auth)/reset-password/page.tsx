@@ -6,14 +6,14 @@ import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** The address holds a secret that no other site may learn. */
+/** The URL has a secret token, which must not be sent to other sites as referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
   return { title: accounts.setPassword.resetTitle, robots: { index: false }, referrer: 'same-origin' }
 }
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
-  const { token: asked, parked } = await searchParams
-  const link = await usableLink(one(asked), ['reset'])
+  const { token, parked } = await searchParams
+  const link = await usableLink(one(token), ['reset'])
   return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} isReset />
 }

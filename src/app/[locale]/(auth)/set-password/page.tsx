@@ -7,7 +7,7 @@ import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
 /**
- * The address holds a secret that no other site may learn. Not `no-referrer`: a form without JavaScript would then
+ * The URL has a secret token, which must not be sent to other sites. Not `no-referrer`: a form without JavaScript would then
  * be sent with `Origin: null`, which the origin check refuses.
  */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
-  const { token: asked, parked } = await searchParams
-  const link = await usableLink(one(asked), ['set', 'reset'])
+  const { token, parked } = await searchParams
+  const link = await usableLink(one(token), ['set', 'reset'])
   return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} />
 }

@@ -7,7 +7,7 @@ import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskList } from '@/surfaces/desk/desk-list'
-import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
+import { deskQueryString, readDeskQuery } from '@/surfaces/desk/desk-query'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeskPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const query = readDeskQuery(await searchParams)
-  const actor = await requireActor(locale, `/${locale}/desk${deskSearch(query)}`)
+  const actor = await requireActor(locale, `/${locale}/desk${deskQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>

@@ -8,9 +8,9 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { PendingRequests } from '@/surfaces/portal/pending-requests'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 import { RequestOverview } from '@/surfaces/portal/request-overview'
-import { WaitingRequests } from '@/surfaces/portal/waiting-requests'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
@@ -23,7 +23,7 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
-  const waiting = await loadPending()
+  const pending = await loadPending()
   const search = await searchParams
   const sent = one(search.sent)
   const isJustWithdrawn =
@@ -32,7 +32,7 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const note = sent === 'late' || sent === 'dropped' ? sent : undefined
   return (
     <PortalFrame locale={locale} actor={actor} current="requests">
-      <WaitingRequests {...{ locale, waiting, note }} />
+      <PendingRequests {...{ locale, pending, note }} />
       <RequestOverview {...{ locale, requests, offers, orders, isJustSent, isJustWithdrawn }} />
     </PortalFrame>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { pageLocale } from '@/i18n/page-locale'
 
-/** The first of the settings. */
+/** Redirects to the first page of the settings. */
 export default async function SettingsPage({ params }: { readonly params: Promise<{ locale: string }> }) {
   redirect(`/${await pageLocale(params)}/settings/security`)
 }

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: UnknownPageProps): Promise<Me
   return { title: t('notFound.title'), robots: { index: false } }
 }
 
-/** Any other address: where an editor sent it, else our own not-found page instead of the framework's. */
+/** Any other path: redirects where an editor has set one, else shows the not-found page. */
 export default async function UnknownPage({ params }: UnknownPageProps) {
   const { locale, rest } = await params
   if (isLocale(locale)) {

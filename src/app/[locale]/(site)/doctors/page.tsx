@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** Read once for the page and its metadata. */
+/** Cached, because the page and its metadata need the same list. */
 const load = cache((locale: Locale, page: number) =>
   readList('doctors', () => loadDoctorList(locale, { page })),
 )

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** Read once for the page and its metadata. */
+/** Cached, because the page and its metadata need the same list. */
 const load = cache((locale: Locale, category: string | undefined, page: number) =>
   readList('services', () => loadServiceList(locale, { category, page })),
 )

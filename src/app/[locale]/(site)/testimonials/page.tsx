@@ -13,14 +13,14 @@ import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
 import { listMetadata, listSeo } from '@/surfaces/site/list-metadata'
 import { testimonialLanguages } from '@/surfaces/site/sitemap/loaders'
-import { describeFilms } from '@/surfaces/site/structured-data/loaders'
+import { describeTestimonials } from '@/surfaces/site/structured-data/loaders'
 import { TestimonialList } from '@/surfaces/site/testimonials/testimonial-list'
 
 export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** Read once for the page and its metadata. */
+/** Cached, because the page and its metadata need the same list. */
 const load = cache((locale: Locale, category: string | undefined, query: string, page: number) =>
   readList('testimonials', () => loadTestimonialList(locale, { category, query, page })),
 )
@@ -52,7 +52,7 @@ export default async function TestimonialsPage({ params, searchParams }: Props) 
   if (!(await hasTestimonials(locale))) return <NotFoundAnswer />
   const query = cleanQuery(one((await searchParams).q))
   const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
-  if (list.ok) await describeFilms(locale, list.value.records)
+  if (list.ok) await describeTestimonials(locale, list.value.records)
   return (
     <>
       <PageHead title={catalog.testimonials.title} lead={catalog.testimonials.lead} />

@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ locale: string; name: string }> }
 
-/** What is said in a patient's film, for those who do not hear it. */
+/** The captions of a testimonial's video as WebVTT. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { locale, name } = await params
   return isLocale(locale) ? getCaptions(locale, name) : new Response(null, { status: 404 })

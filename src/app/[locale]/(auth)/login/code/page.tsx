@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.code.title, robots: { index: false } }
 }
 
-/** For a browser that gave a right password some minutes ago; every other one begins at the sign-in page. */
+/** The second step, for a browser with a correct password a few minutes ago; others are redirected to the sign-in page. */
 export default async function CodePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, with: way } = await searchParams

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.google.newTitle, robots: { index: false } }
 }
 
-/** For a browser that has just come from Google with an account we do not know; every other one begins there. */
+/** Sign-up for a browser that has just come from Google with an unknown account; others are redirected. */
 export default async function GoogleRegistrationPage({ params }: Props) {
   const locale = await pageLocale(params)
   await redirectSignedIn(locale)

@@ -7,7 +7,7 @@ import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
-import { orderSearch, readOrderQuery } from '@/surfaces/desk/orders/rules'
+import { orderQueryString, readOrderQuery } from '@/surfaces/desk/orders/rules'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
@@ -20,7 +20,7 @@ export default async function DeskOrdersPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { status, sort, page } = await searchParams
   const query = readOrderQuery({ status: one(status), sort: one(sort), page: one(page) })
-  const actor = await requireActor(locale, `/${locale}/desk/orders${orderSearch(query)}`)
+  const actor = await requireActor(locale, `/${locale}/desk/orders${orderQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor} current="orders">

@@ -13,14 +13,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.security.title }
 }
 
-/** For everybody who can sign in, whatever their role. */
+/** For every signed-in person, whatever their role. */
 export default async function SecurityPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/security`)
-  const [sessions, factor, ways] = await Promise.all([
+  const [sessions, factor, methods] = await Promise.all([
     loadMySessions(actor),
     loadMyFactor(actor, locale),
     loadMySignInMethods(actor),
   ])
-  return <SecurityScreen {...{ locale, actor, sessions, factor, ways }} />
+  return <SecurityScreen {...{ locale, actor, sessions, factor, methods }} />
 }

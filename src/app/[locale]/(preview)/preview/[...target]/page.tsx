@@ -3,7 +3,7 @@ import { translator } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
-import { loadChrome } from '@/surfaces/site/loaders'
+import { loadSiteFrame } from '@/surfaces/site/loaders'
 import { openPreview } from '@/surfaces/site/preview/loaders'
 import { previewOf } from '@/surfaces/site/preview/preview-page'
 import { PreviewRefresh } from '@/surfaces/site/preview/preview-refresh'
@@ -13,15 +13,15 @@ export const dynamic = 'force-dynamic'
 
 type Props = { readonly params: Promise<{ locale: string; target: string[] }> }
 
-/** Nothing of the record: metadata is made before the editor's session is proved. */
+/** Must not name the record: metadata is made before the editor's session is checked. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await translator(await pageLocale(params), 'editing')
   return { title: t('preview.title'), robots: { index: false, follow: false } }
 }
 
 /**
- * A record's last saved state as its page, for editors. To anyone else the address does not exist. Nothing may read
- * content before `openPreview`: until then every read is a visitor's.
+ * The last saved state of a record as its page, for editors; 404 for everyone else. Content must be read after
+ * `openPreview`: before it every read returns what visitors see.
  */
 export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
@@ -36,7 +36,7 @@ export default async function Page({ params }: Props) {
       <aside aria-label={t('preview.title')} className="bg-mist px-4 py-2 text-center text-xs">
         {t('preview.draft')}
       </aside>
-      <SiteFrame locale={locale} chrome={await loadChrome(locale)}>
+      <SiteFrame locale={locale} frame={await loadSiteFrame(locale)}>
         {preview}
       </SiteFrame>
       <PreviewRefresh />

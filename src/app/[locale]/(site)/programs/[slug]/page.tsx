@@ -25,7 +25,7 @@ export default async function Page({ params }: Props) {
   // The hair program is the home page (reading 19).
   if (slug === 'hair') movedTo(`/${locale}`)
   const program = await loadProgram(slug, locale)
-  if (!program) return <MissingRecord kind="program" locale={locale} address={`/programs/${slug}`} />
+  if (!program) return <MissingRecord kind="program" locale={locale} path={`/programs/${slug}`} />
   const { compliance } = await readSiteSettings(locale)
   return <ProgramPage locale={locale} program={program} hasNumbers={mayShowFigures(compliance, locale)} />
 }

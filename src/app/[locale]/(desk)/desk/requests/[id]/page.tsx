@@ -10,8 +10,8 @@ import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
 import { DeskPanes } from '@/surfaces/desk/desk-panes'
-import { deskSearch, readDeskQuery } from '@/surfaces/desk/desk-query'
-import { DeskRequestView } from '@/surfaces/desk/desk-request-view'
+import { deskQueryString, readDeskQuery } from '@/surfaces/desk/desk-query'
+import { DeskRequestScreen } from '@/surfaces/desk/desk-request-screen'
 import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
@@ -24,11 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeskRequestPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
-  const given = await searchParams
-  const query = readDeskQuery(given)
+  const search = await searchParams
+  const query = readDeskQuery(search)
   const actor = await requireActor(
     locale,
-    `/${locale}/desk/requests/${encodeURIComponent(id)}${deskSearch(query)}`,
+    `/${locale}/desk/requests/${encodeURIComponent(id)}${deskQueryString(query)}`,
   )
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const [found, request, offers, orders, open] = await Promise.all([
@@ -43,14 +43,16 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
   return (
     <DeskFrame locale={locale} actor={actor}>
       <DeskPanes locale={locale} query={query} found={found} current={request.id} label={words.title}>
-        <DeskRequestView
+        <DeskRequestScreen
           locale={locale}
           request={request}
           offers={offers}
           orders={orders}
           open={open}
-          search={deskSearch(query)}
-          outcome={one(given.sent) === '1' ? 'sent' : one(given.discarded) === '1' ? 'discarded' : undefined}
+          queryString={deskQueryString(query)}
+          outcome={
+            one(search.sent) === '1' ? 'sent' : one(search.discarded) === '1' ? 'discarded' : undefined
+          }
         />
       </DeskPanes>
     </DeskFrame>

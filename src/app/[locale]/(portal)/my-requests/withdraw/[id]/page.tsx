@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).portal.withdraw.title }
 }
 
-/** Asks once more before a request is withdrawn. Another patient's is answered like one that is over. */
+/** Asks for confirmation before a request is withdrawn. A foreign id gets the same answer as a closed request. */
 export default async function WithdrawPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
@@ -23,6 +23,6 @@ export default async function WithdrawPage({ params }: Props) {
   const actor = await requireActor(locale, path)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers] = await Promise.all([loadMyRequests(), loadMyOffers()])
-  const request = listWithdrawable(requests, offers).find((one) => one.id === id)
+  const request = listWithdrawable(requests, offers).find((request) => request.id === id)
   return <WithdrawScreen locale={locale} request={request} />
 }

@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.secondFactor.title }
 }
 
-/** For everybody who can sign in; for staff without a second factor it is the only page. */
+/** For every signed-in person. Staff without a second factor can open no other page. */
 export default async function SecondFactorPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const person = await currentPerson()
   if (!person) redirect(`/${locale}/login?next=${encodeURIComponent(setUpPath(locale))}`)
-  // Everything here asks for the password; who signs in with Google alone chooses one first.
+  // Every form here asks for the password; a patient who signs in with Google only has to choose one first.
   if (!(await loadMySignInMethods(person.actor)).hasPassword) redirect(`/${locale}/settings/security`)
   return (
     <SecondFactorScreen

@@ -1,0 +1,88 @@
+'use client'
+
+import { ASIDE_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { reasonFaults } from '@/surfaces/forms/reason-faults'
+import { buttonStyle } from '@/ui/button-style'
+import { errorWords } from '@/ui/error-words'
+import { TextArea } from '@/ui/text-area'
+import { DeskActionForm } from '../desk-action-form'
+import { retryFailure, setFailureAside } from './actions'
+
+type FailedActionBarProps = {
+  readonly words: Pick<
+    Messages['desk']['failed'],
+    | 'retry'
+    | 'retrying'
+    | 'retried'
+    | 'aside'
+    | 'asideText'
+    | 'asideMail'
+    | 'reason'
+    | 'reasonHint'
+    | 'asideConfirm'
+    | 'puttingAside'
+    | 'putAside'
+  >
+  readonly errors: Messages['desk']['errors']
+  readonly errorTitle: string
+  readonly notSaved: string
+  readonly leftWords: string
+  readonly kind: FailedKind
+  readonly id: string
+}
+
+/** The actions for a mail or job that was given up. */
+export function FailedActionBar({
+  words,
+  errors,
+  errorTitle,
+  notSaved,
+  leftWords,
+  kind,
+  id,
+}: FailedActionBarProps) {
+  const hidden = { kind, id }
+  const shared = { hidden, errors, errorTitle }
+  return (
+    <div className="grid content-start gap-2 sm:w-56">
+      <DeskActionForm
+        {...shared}
+        action={retryFailure}
+        label={words.retry}
+        busyLabel={words.retrying}
+        doneWords={{ done: words.retried, DEMO_NOT_SAVED: notSaved }}
+      />
+      <details>
+        <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.aside}</summary>
+        <p className="my-2 text-2xs text-ink-soft">
+          {words.asideText} {kind === 'mail' ? words.asideMail : null}
+        </p>
+        <DeskActionForm
+          {...shared}
+          action={setFailureAside}
+          check={reasonFaults}
+          variant="danger"
+          label={words.asideConfirm}
+          busyLabel={words.puttingAside}
+          doneWords={{ done: words.putAside, DEMO_NOT_SAVED: notSaved }}
+          prefix={`${id}-`}
+          fields={(state, faults) => (
+            <TextArea
+              id={`${id}-reason`}
+              name="reason"
+              rows={2}
+              required
+              max={ASIDE_REASON_MAX_LENGTH}
+              leftWords={leftWords}
+              label={words.reason}
+              hint={words.reasonHint}
+              defaultValue={state.values?.reason}
+              error={errorWords(faults.reason, errors)}
+            />
+          )}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { nextDeskStep } from './next-step-rules'
+
+describe('The next step of the desk for a request', () => {
+  const booked = { status: 'booked', offer: undefined, hasDraft: false } as const
+  it('is never `nothing` while the request is booked or its order unpaid', () => {
+    const order = { status: 'booked', paymentStatus: 'unpaid' } as const
+    expect(nextDeskStep({ ...booked, order })).toBe('start_treatment')
+    expect(nextDeskStep({ ...booked, order: { ...order, status: 'in_progress' } })).toBe('finish_treatment')
+    expect(nextDeskStep({ ...booked, order: { ...order, status: 'cancelled' } })).toBe('agree_again')
+    const done = { ...booked, status: 'completed' } as const
+    expect(nextDeskStep({ ...done, order: { ...order, status: 'completed' } })).toBe('settle_payment')
+    expect(nextDeskStep({ ...done, order: { status: 'completed', paymentStatus: 'paid' } })).toBe('nothing')
+  })
+
+  it('depends on the offer while there is no order', () => {
+    const open = { status: 'in_progress', offer: undefined, hasDraft: false, order: undefined } as const
+    expect(nextDeskStep({ ...open, status: 'pending' })).toBe('take_up')
+    expect(nextDeskStep(open)).toBe('write_offer')
+    expect(nextDeskStep({ ...open, hasDraft: true })).toBe('finish_draft')
+    expect(nextDeskStep({ ...open, offer: 'sent', hasDraft: true })).toBe('await_answer')
+    expect(nextDeskStep({ ...open, offer: 'expired', hasDraft: true })).toBe('renew_offer')
+    expect(nextDeskStep({ ...open, status: 'declined' })).toBe('nothing')
+  })
+})

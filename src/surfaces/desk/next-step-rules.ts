@@ -1,0 +1,49 @@
+/** What the desk has to do next for a request. Pure. */
+
+import type { ShownOfferStatus } from '@/care/offers/constants'
+import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
+import type { RequestStatus } from '@/care/requests/constants'
+
+type Situation = {
+  readonly status: RequestStatus
+  /** Status of the open offer, once it is sent. */
+  readonly offer: ShownOfferStatus | undefined
+  /** Whether an offer is open, as a draft or sent. */
+  readonly hasDraft: boolean
+  readonly order: { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus } | undefined
+}
+export type DeskStep =
+  | 'take_up'
+  | 'write_offer'
+  | 'finish_draft'
+  | 'await_answer'
+  | 'renew_offer'
+  | 'start_treatment'
+  | 'finish_treatment'
+  | 'settle_payment'
+  | 'agree_again'
+  | 'nothing'
+
+const AFTER_BOOKING: Readonly<Record<OrderStatus, DeskStep>> = {
+  booked: 'start_treatment',
+  in_progress: 'finish_treatment',
+  completed: 'nothing',
+  cancelled: 'agree_again',
+}
+
+/** The next step; never `nothing` while the request is booked or its order unpaid. */
+export function nextDeskStep({ status, offer, hasDraft, order }: Situation): DeskStep {
+  if (status === 'declined' || status === 'cancelled') return 'nothing'
+  if (order?.status === 'completed' && isPaymentOpen(order.paymentStatus)) return 'settle_payment'
+  if (order) return AFTER_BOOKING[order.status]
+  if (status === 'booked') return 'start_treatment'
+  if (status === 'completed') return 'nothing'
+  if (offer === 'sent') return 'await_answer'
+  if (offer === 'expired') return 'renew_offer'
+  if (hasDraft) return 'finish_draft'
+  return status === 'pending' ? 'take_up' : 'write_offer'
+}
+
+export function isPaymentOpen(status: PaymentStatus): boolean {
+  return status === 'unpaid' || status === 'pending' || status === 'failed'
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form-failure'
+import { ReasonDialog } from '@/ui/reason-dialog'
+import { useForm } from '@/ui/use-form'
+import { cancelOrder, moveOrder } from './actions'
+import { cancelForm } from './schema'
+
+type DeskOrderActionBarProps = {
+  readonly words: Pick<Messages['desk'], 'order' | 'reason' | 'act' | 'notSaved'>
+  readonly errors: Messages['desk']['errors']
+  readonly orderId: string
+  /** What its status allows; the server checks again. */
+  readonly may: { readonly start: boolean; readonly complete: boolean; readonly cancel: boolean }
+}
+
+/** The actions an order allows now. */
+export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderActionBarProps) {
+  const { order, reason, act } = words
+  const cancelWords = {
+    trigger: order.cancel,
+    title: order.cancelTitle,
+    text: order.cancelText,
+    confirm: order.cancelConfirm,
+    busy: order.cancelling,
+    ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },
+    errorTitle: act.errorTitle,
+  }
+  const move = { words, errors, orderId }
+  return (
+    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="actions" className="text-xs font-semibold">
+        {act.title}
+      </h2>
+      {may.start ? (
+        <MoveForm {...move} action="start" label={order.start} busyLabel={order.starting} />
+      ) : null}
+      {may.complete ? (
+        <MoveForm {...move} action="complete" label={order.complete} busyLabel={order.completing} />
+      ) : null}
+      {may.cancel ? (
+        <ReasonDialog
+          id="cancel-order"
+          words={cancelWords}
+          errors={errors}
+          schema={cancelForm}
+          action={cancelOrder}
+          hidden={{ order: orderId }}
+          max={CANCEL_REASON_MAX_LENGTH}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type MoveFormProps = Omit<DeskOrderActionBarProps, 'may'> & {
+  readonly action: 'start' | 'complete'
+  readonly label: string
+  readonly busyLabel: string
+}
+
+function MoveForm({ words, errors, orderId, action, label, busyLabel }: MoveFormProps) {
+  const { state, pending, attempt, props } = useForm(moveOrder)
+  return (
+    <form className="grid gap-3" {...props}>
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.act.errorTitle }}
+      />
+      <DemoNotice state={state} text={words.notSaved} tone="info" />
+      <input type="hidden" name="order" value={orderId} />
+      <input type="hidden" name="action" value={action} />
+      <Button type="submit" variant="main" size="small" busy={pending}>
+        {pending ? busyLabel : label}
+      </Button>
+    </form>
+  )
+}
