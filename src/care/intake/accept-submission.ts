@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { consumeCaptcha } from '@/base/captcha/answer-challenge'
 import { findAccountByEmail } from '@/care/accounts/find-account'
-import { filesTokenHash } from '@/care/documents/client-token'
-import { lockUnsent } from '@/care/documents/uploads/store-upload'
+import { hashFilesToken } from '@/care/documents/client-token'
+import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
 import { QUARANTINE_LIMITS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { quarantineReason } from '@/care/requests/rules'
@@ -79,7 +79,7 @@ function consumeAnswer(tx: Tx, { captcha }: Submission, { captchaToken }: Visit)
 }
 
 function lockFiles(tx: Tx, { request, filesForm }: Submission, { filesToken }: Visit): Promise<boolean> {
-  return lockUnsent(tx, filesOf(request), filesToken && filesTokenHash(filesToken, filesForm))
+  return lockUnsent(tx, filesOf(request), filesToken && hashFilesToken(filesToken, filesForm))
 }
 
 /**

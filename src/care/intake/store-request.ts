@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { recordConsents } from '@/care/consent/record-consents'
-import { giveToOwner, giveToRequest } from '@/care/documents/uploads/store-upload'
+import { attachToRequest } from '@/care/documents/attach-to-request'
+import { transferToPatient } from '@/care/documents/transfer-to-patient'
 import { LEAD_STATUS_NEW, type QuarantineReason } from '@/care/requests/constants'
 import { logRequestEvent } from '@/care/requests/move-request'
 import { samePersonSince } from '@/care/requests/rules'
@@ -49,7 +50,7 @@ export async function releaseToOwner(
     .update(contactRequest)
     .set({ userId, quarantine: null, quarantineConsents: null, earlierId, updatedAt: now() })
     .where(eq(contactRequest.id, id))
-  await giveToOwner(tx, { requestId: id, userId })
+  await transferToPatient(tx, { requestId: id, userId })
   await recordReceived(tx, id, input)
 }
 
@@ -141,6 +142,6 @@ async function insertRequest(tx: Tx, request: SentRequest, placement: Placement)
     createdAt: now(),
     updatedAt: now(),
   })
-  await giveToRequest(tx, filesOf(request), { requestId: id, userId: placement.userId })
+  await attachToRequest(tx, filesOf(request), { requestId: id, userId: placement.userId })
   return id
 }

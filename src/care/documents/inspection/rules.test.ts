@@ -57,10 +57,10 @@ it.each<[string, FileType, string]>([
   expect(inspect(latin(`${REAL[type]}${content}`), type)).toBe('FILE_ACTIVE'),
 )
 
-it('a word that only begins alike is none', () =>
+it('a longer word with the same beginning is not found', () =>
   expect(inspect(latin(`${REAL.pdf}/JSon /Launchpad /GoToEnd /GoTo /GoToR`), 'pdf')).toBeUndefined())
 
-describe('bytes that were chosen to hinder', () => {
+describe('bytes that were chosen to slow the search down', () => {
   /** The largest file there is, with this over and over. */
   const full = (beginning: string, again: string) => {
     const bytes = Buffer.alloc(FILE_MAX_BYTES, again, 'latin1')
@@ -83,7 +83,7 @@ describe('bytes that were chosen to hinder', () => {
   }
   const beginningOf = { pdf: REAL.pdf, doc: REAL.doc, docx: REAL.docx }
   for (const type of ['pdf', 'doc', 'docx'] as const)
-    it.each(AGAIN[type])(`10 MB of %j in a ${type} are looked through at once`, (again) => {
+    it.each(AGAIN[type])(`10 MB of %j in a ${type} are searched without delay`, (again) => {
       for (const beginning of [beginningOf[type], BARE[type]]) {
         const bytes = full(beginning, again)
         const before = performance.now()
@@ -93,7 +93,7 @@ describe('bytes that were chosen to hinder', () => {
     })
 })
 
-describe('what acts is found as by the plain, slow way', () => {
+describe('finds the same as a plain, slow search', () => {
   const pieces = [
     '/',
     '#2F',

@@ -2,7 +2,7 @@ import { eq, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { KnownAccount } from '@/care/accounts/find-account'
-import { keepUntil } from '@/care/documents/uploads/store-upload'
+import { detachFromForm } from '@/care/documents/detach-from-form'
 import { confirmableUntil } from '@/care/requests/rules'
 import { pendingConfirmation } from '@/care/requests/table'
 import { issueToken } from '@/care/sign-in/create-account'
@@ -42,7 +42,7 @@ export async function holdForConfirmation(
     expiresAt: confirmableUntil(now()),
     createdAt: now(),
   })
-  await keepUntil(tx, filesOf(request), confirmableUntil(now()))
+  await detachFromForm(tx, filesOf(request), confirmableUntil(now()))
   await recordAudit(tx, {
     actorId: null,
     action: 'request.parked',
@@ -109,7 +109,7 @@ export function declinePending(
     if (pending.userId !== userId || !pending.payload) return err('PARKED_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     // The files expire now; the maintenance task removes them.
-    await keepUntil(tx, filesOf(openPending({ id: pending.id, payload: pending.payload })), now())
+    await detachFromForm(tx, filesOf(openPending({ id: pending.id, payload: pending.payload })), now())
     await tx.delete(pendingConfirmation).where(eq(pendingConfirmation.id, pending.id))
     await recordAudit(tx, {
       actorId: userId,

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { findAccountByEmail } from '@/care/accounts/find-account'
-import { takeFromRequest } from '@/care/documents/uploads/store-upload'
+import { detachFromRequest } from '@/care/documents/detach-from-request'
 import { lockRequest, logRequestEvent } from '@/care/requests/move-request'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { confirmableUntil, quarantinedSince } from '@/care/requests/rules'
@@ -122,7 +122,7 @@ async function settleForVisitor(tx: Tx, row: QuarantinedRow, request: SentReques
   }
   const owner = await findAccountByEmail(tx, request.email)
   if (!owner) throw new Error(`The account of request ${row.id} was removed while it was released`)
-  const files = await takeFromRequest(tx, row.id, confirmableUntil(now()))
+  const files = await detachFromRequest(tx, row.id, confirmableUntil(now()))
   await holdForConfirmation(tx, {
     request: request.form === 'contact' ? { ...request, files } : request,
     owner,

@@ -1,4 +1,4 @@
-import { fileStanding } from '@/care/documents/rules'
+import { fileReadiness } from '@/care/documents/rules'
 import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
 import { PhotoPreview } from './photo-preview'
@@ -33,7 +33,7 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
         <Icon of={circleAlert} className="mt-0.5 size-4 shrink-0" />
         <span>
           {words.codes[code] ?? words.codes.default}
-          {fileStanding(item) === 'refused' ? ` ${words.leftOut}` : ''}
+          {fileReadiness(item) === 'refused' ? ` ${words.leftOut}` : ''}
         </span>
       </p>
     )
@@ -56,7 +56,7 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
 }
 
 export function FileActs({ item, words, queue }: FileRowProps) {
-  const canRetry = item.state === 'failed' && item.file && fileStanding(item) === 'failed'
+  const canRetry = item.state === 'failed' && item.file && fileReadiness(item) === 'failed'
   return (
     <span className="flex shrink-0">
       {canRetry ? (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { fileStanding } from '@/care/documents/rules'
+import { fileReadiness } from '@/care/documents/rules'
 import { randomKey } from '@/lib/random-key'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
@@ -28,9 +28,9 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
   const [queue] = useState(() => new UploadQueue(form))
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items)
   const ready = items.flatMap(({ state, id }) => (state === 'ready' && id ? [id] : [])).join(',')
-  const standings = items.map(fileStanding)
-  const isUnderWay = standings.includes('under-way')
-  const hasFailed = standings.includes('failed')
+  const readiness = items.map(fileReadiness)
+  const isUnderWay = readiness.includes('under-way')
+  const hasFailed = readiness.includes('failed')
   const told = useRef({ ready: '', isUnderWay: false, hasFailed: false })
 
   useEffect(() => {

@@ -5,7 +5,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
 import type { UnsentFile } from '@/care/documents/present'
-import { checkChoice } from '@/care/documents/rules'
+import { checkFile } from '@/care/documents/rules'
 
 export type TrayItem = {
   readonly key: string
@@ -71,7 +71,7 @@ export class UploadQueue {
         (item) => item.state === 'lost' && item.name === name && item.size === size,
       )
       const others = this.#items.filter((item) => item !== lost && item.state !== 'failed')
-      const code = checkChoice(
+      const code = checkFile(
         { name, size, isPhoto: position !== null },
         others.map((item) => item.name),
       )
