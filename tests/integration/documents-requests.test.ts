@@ -7,9 +7,9 @@ import { pruneDocuments } from '@/care/documents/prune-documents'
 import { downloadDocument, respondWithFile } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { declinePending } from '@/care/intake/pending/decline-pending'
 import { listPending } from '@/care/intake/pending/read-pending'
-import { declinePending } from '@/care/intake/pending/store-pending'
-import { release } from '@/care/intake/quarantine/release-request'
+import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
 import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
@@ -144,8 +144,8 @@ describe('a quote with photos and reports', () => {
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
-    const [waiting] = await listPending(careDb(), userId)
-    expect(await declinePending(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
+    const [pending] = await listPending(careDb(), userId)
+    expect(await declinePending(pending?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
     shiftClock(1000)
     await pruneDocuments(careDb())
     expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
@@ -186,7 +186,7 @@ describe('who may read a file', () => {
     const { id } = await send(browser, [quarantined], { website: 'https://example.org' })
     expect(await patientOf(quarantined)).toBeNull()
     expect(await storedOwnerOf(id)).toBeNull()
-    expect(await release(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
+    expect(await releaseFromQuarantine(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
     const owner = await ownerOf(id)
     expect([await patientOf(quarantined), await patientOf(file)]).toEqual([
       owner,

@@ -3,8 +3,8 @@
  * numbering data weigh more than the rest of the page.
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
-import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { DEFAULT_DIAL_CODE, PHONE_DIGITS_MAX, PHONE_MAX_LENGTH } from './constants'
 
 export type Country = {
   /** ISO 3166-1 alpha-2. */
@@ -45,5 +45,5 @@ function longestNumber(code: CountryCode, dialCode: string): number {
   const plans = new Metadata()
   plans.selectNumberingPlan(code)
   const longest = Math.max(PHONE_MAX_LENGTH, ...(plans.numberingPlan?.possibleLengths() ?? []))
-  return Math.min(longest, PHONE_LONGEST - dialCode.length + 1)
+  return Math.min(longest, PHONE_DIGITS_MAX - dialCode.length + 1)
 }

@@ -3,10 +3,10 @@
  * and the same in the browser and on the server, so that both give one verdict.
  */
 
-import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE, TEXT_LIMITS } from '@/care/requests/constants'
 import type { TextName, WireName } from '@/care/requests/fields'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { keysOf, recordOf } from '@/lib/typed-record'
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE, TEXT_LIMITS } from '../constants'
 import { CONTACT_NAMES } from './names/constants'
 import type { ContactInput } from './rules'
 

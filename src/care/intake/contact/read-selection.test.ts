@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HEALTH_FIELDS } from '@/care/requests/constants'
+import { HEALTH_FIELDS } from '../constants'
 import { CONTACT_NAMES } from './names/constants'
 import { EMPTY_SELECTION, needsPhone, readSelection } from './read-selection'
 

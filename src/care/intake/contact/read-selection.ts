@@ -2,7 +2,7 @@
  * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
  * of sending are loaded when a visitor begins to fill it in. Pure.
  */
-import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import { COMMUNICATIONS, HEALTH_FIELDS } from '../constants'
 import { CONTACT_NAMES } from './names/constants'
 
 /** What other parts of the form depend on. */

@@ -1,6 +1,6 @@
 /** The contact form, from the sentences of specification, section 5. */
 import { describe, expect, it } from 'vitest'
-import { CALL_HOURS } from '@/care/requests/constants'
+import { CALL_HOURS } from '../constants'
 import { type ContactInput, checkContact, latestBirthDate } from './rules'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')

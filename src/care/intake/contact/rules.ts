@@ -3,6 +3,7 @@
  * the browser and the server give the same verdict with it.
  */
 import { FILES_MAX } from '@/care/documents/constants'
+import { keysOf } from '@/lib/typed-record'
 import {
   CALL_DAYS,
   CALL_HOURS,
@@ -12,8 +13,7 @@ import {
   MIN_AGE_YEARS,
   PHONE_MAX_LENGTH,
   TEXT_LIMITS,
-} from '@/care/requests/constants'
-import { keysOf } from '@/lib/typed-record'
+} from '../constants'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
 import { needsPhone } from './read-selection'
 

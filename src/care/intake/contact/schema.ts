@@ -1,8 +1,8 @@
 /** What only the contact form sends: read from the wire of specification, section 3, and written to its columns. */
 import * as v from 'valibot'
-import { CALL_DAYS } from '@/care/requests/constants'
 import { REQUEST_FIELDS, TEXT_NAMES } from '@/care/requests/fields'
 import { recordOf } from '@/lib/typed-record'
+import { CALL_DAYS } from '../constants'
 import type { ContactInput } from './rules'
 
 const text = v.optional(v.nullable(v.string('INVALID')))

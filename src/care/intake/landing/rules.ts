@@ -3,15 +3,15 @@
  * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
  */
 
+import { isEmailAddress } from '@/lib/email'
+import { visibleText } from '@/lib/plain-text'
 import {
   MESSAGE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NAME_MAX_WORDS,
   NO_LAST_NAME,
   PHONE_MAX_LENGTH,
-} from '@/care/requests/constants'
-import { isEmailAddress } from '@/lib/email'
-import { visibleText } from '@/lib/plain-text'
+} from '../constants'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {

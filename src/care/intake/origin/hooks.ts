@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { useChoice } from '@/care/consent/choice/hooks'
-import { OWN_SOURCE } from '@/care/requests/constants'
 import { now } from '@/lib/clock'
+import { OWN_SOURCE } from '../constants'
 import { originOf, readOrigin } from './rules'
 
 const KEY = 'kervan.origin'

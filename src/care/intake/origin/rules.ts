@@ -2,7 +2,7 @@
  * Where a visitor came from: `lead_source` and `affiliate_key` of the first visit's address (specification, section 3).
  * Pure.
  */
-import { ORIGIN_DAYS } from '@/care/requests/constants'
+import { ORIGIN_DAYS } from '../constants'
 
 export type Origin = {
   readonly leadSource: string | null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CALL_DAYS, CALL_HOURS, COMMUNICATIONS } from '@/care/requests/constants'
+import { CALL_DAYS, CALL_HOURS, COMMUNICATIONS } from '@/care/intake/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { EMPTY_SELECTION, needsPhone, readSelection } from '@/care/intake/contact/read-selection'
 import type { ContactField } from '@/care/intake/contact/rules'
-import { HOME_AFTER_MS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import { ContactChannel } from './contact-channel'
@@ -36,6 +35,8 @@ type ContactFormProps = {
 }
 
 const ID = 'contact'
+/** After a successful send the contact page leads to the home page (specification, section 9). */
+const HOME_AFTER_MS = 3000
 /** In the order in which they stand in the form. */
 const FIELDS: readonly ContactField[] = [
   ...(['firstName', 'lastName', 'email', 'country', 'birthDate', 'serviceName', 'clinicName'] as const),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TEXT_LIMITS } from '@/care/requests/constants'
+import { TEXT_LIMITS } from '@/care/intake/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { TextArea } from '@/ui/text-area'
 import type { ContactPart } from './contact-part'

@@ -1,4 +1,4 @@
-import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '@/care/requests/constants'
+import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '@/care/intake/constants'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import type { ContactPart } from './contact-part'

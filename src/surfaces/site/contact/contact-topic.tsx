@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@/care/requests/constants'
+import { TEXT_LIMITS } from '@/care/intake/constants'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'

@@ -1,5 +1,5 @@
 /** Who is signed in as a patient is not asked for name and address again. Fetched where the hint of a session is. */
-import { NO_LAST_NAME } from '@/care/requests/constants'
+import { NO_LAST_NAME } from '@/care/intake/constants'
 import { textIn } from './send-request'
 
 /**

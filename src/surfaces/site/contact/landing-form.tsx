@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { FULL_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import type { LandingField } from '@/care/intake/landing/rules'
-import { FULL_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@/care/requests/constants'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'

@@ -1,8 +1,8 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
-import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { type CountryRow, dialOptions } from './country-options'
