@@ -9,9 +9,9 @@ import { countries } from '@/care/intake/countries'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import { parseSubmission } from '@/care/intake/schema'
 import { shiftClock } from '@/lib/clock'
-import { readContactForm } from '@/surfaces/site/contact/contact-reading'
-import { readLandingForm } from '@/surfaces/site/contact/landing-reading'
-import type { Reading } from '@/surfaces/site/contact/use-request-form'
+import { readContactForm } from '@/surfaces/site/contact/read-contact-form'
+import { readLandingForm } from '@/surfaces/site/contact/read-landing-form'
+import type { FormReading } from '@/surfaces/site/contact/use-request-form'
 import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -33,7 +33,7 @@ const longest = (dialCode: string) =>
       .map(({ phoneMax }) => phoneMax),
   )
 
-function serverFields(reading: Reading, fields: Readonly<Record<string, string>>): readonly string[] {
+function serverFields(reading: FormReading, fields: Readonly<Record<string, string>>): readonly string[] {
   // Once over the line: what JSON cannot carry must not decide.
   const parsed = parseSubmission(JSON.parse(JSON.stringify({ ...reading.items, ...REST })), TODAY)
   return parsed.ok

@@ -3,12 +3,12 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
 import { plainText } from '@/lib/markdown'
-import { CONSENT_PAGES, type ConsentKind, TEXTS_WITHIN_MS } from './constants'
+import { CONSENT_PAGES, type ConsentKind, TEXTS_TIMEOUT_MS } from './constants'
 import { type AgreedPage, textVersion } from './rules'
 
 /**
- * The versions of the texts that a person agreed to: sentence and linked pages as they read in this language at that
- * time. Never fails: without the pages a version says `unread`, and the time of the consent still finds them.
+ * The versions of the texts that a person agreed to: sentence and linked pages in this language at that time. Never
+ * fails: without the pages a version says `unread`, and the pages can still be found by the time of the consent.
  */
 export async function textVersions(
   kinds: readonly ConsentKind[],
@@ -43,7 +43,7 @@ async function pagesOf(
   at: Date,
 ): Promise<readonly AgreedPage[] | 'unread'> {
   try {
-    // Loaded late: it brings the content system, which takes 140 MB of a worker that records no consent.
+    // Imported late: the content system takes 140 MB, which a worker that records no consent need not load.
     const { readPageAsOf } = await import('@/content/pages/read-pages')
     const pages = await withTimeout(
       Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))),
@@ -62,7 +62,7 @@ async function pagesOf(
 async function withTimeout<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('Content did not answer in time')), TEXTS_TIMEOUT_MS)
   })
   try {
     return await Promise.race([reading, timeout])

@@ -1,6 +1,5 @@
 /**
- * Offers of the demo's sample requests. Frozen, chained and logged as the desk's own are; without the mails, which
- * would tell of an offer that was never sent, and with a past.
+ * Offers of the demo's sample requests: frozen, chained and logged like the desk's, dated back, and without mails.
  */
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -23,7 +22,7 @@ type DemoOffer = {
   readonly at: Date
 }
 
-/** An offer that waits for its answer. @returns its id. */
+/** An offer that is not answered yet. @returns its id */
 export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft, at }: DemoOffer) {
   const offerId = newId<OfferId>()
   const dates = { sentAt: at, createdAt: at, updatedAt: at }
@@ -40,7 +39,7 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
     actorId,
   } as const
   await logOfferEvent(tx, event)
-  await dateBack(tx, offerId, 'sent', at)
+  await backdate(tx, offerId, 'sent', at)
   await recordAudit(tx, { actorId, action: 'offer.sent', subject: 'offer', subjectId: offerId })
   return offerId
 }
@@ -52,7 +51,7 @@ type DemoAcceptance = {
   readonly at: Date
 }
 
-/** The patient's yes, with its order. The caller moves the request. */
+/** The patient's acceptance, with its order. The caller moves the request. */
 export async function seedAcceptance(
   tx: Tx,
   { offerId, requestId, userId, at }: DemoAcceptance,
@@ -64,14 +63,14 @@ export async function seedAcceptance(
   await tx.insert(offerDecision).values({ offerId, versionId: version.id, decision, actorId, at })
   const change = { kind: decision, version: version.version, fromStatus: 'sent', toStatus: decision } as const
   await logOfferEvent(tx, { offerId, actorId, ...change })
-  await dateBack(tx, offerId, decision, at)
+  await backdate(tx, offerId, decision, at)
   await recordAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId })
   const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
   await tx.update(treatmentOrder).set({ createdAt: at, updatedAt: at }).where(eq(treatmentOrder.id, order.id))
   await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
 }
 
-async function dateBack(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {
+async function backdate(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {
   await tx
     .update(offerEvent)
     .set({ at })

@@ -1,6 +1,6 @@
 /**
- * Countries and dial codes for the forms, sorted by name in the reader's language. Runs on the server only: the
- * numbering data weigh more than the rest of the page.
+ * Countries and dial codes for the forms, sorted by name in the reader's language. On the server only: the numbering data
+ * are larger than the rest of the page.
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -20,8 +20,8 @@ const cache = new Map<Locale, readonly Country[]>()
 
 /** About 240 countries, sorted by name. */
 export function countries(locale: Locale): readonly Country[] {
-  const known = cache.get(locale)
-  if (known) return known
+  const cached = cache.get(locale)
+  if (cached) return cached
   const { intl } = LANGUAGES[locale]
   const names = new Intl.DisplayNames([intl], { type: 'region' })
   const list = getCountries()

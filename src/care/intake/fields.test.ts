@@ -21,7 +21,7 @@ describe('every field of the wire of contact requests', () => {
     const known = [...fields.map(([, { wire }]) => wire), ...Object.keys(WIRE_ONLY)]
     expect(Object.keys(contactRequestWire.entries).sort()).toEqual(known.sort())
   })
-  it.each(fields)('%s has the class of its column', (name, { data }) => {
+  it.each(fields)('%s has the data class of its column', (name, { data }) => {
     const column = new Map(Object.entries(getTableColumns(contactRequest))).get(name)
     expect(columnsOf[data]).toContain(column?.name)
   })

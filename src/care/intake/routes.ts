@@ -21,7 +21,7 @@ type Refusal = {
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfter?: number | undefined
 }
-/** `isOwn`: the sender is signed in under the address of the request. */
+/** `isOwn`: the sender is signed in with the address of the request. */
 type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refusal }
 
 export async function postContactRequest(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 /**
  * A request as it is sent: the landing form and the contact form of the specification, section 5, under the wire names
- * of section 3. The same verdict as in the browser (landing/rules.ts, contact/rules.ts), plus what only the server
- * knows: numbering plans, the list of countries, addresses as we keep them.
+ * of section 3. The same rules as in the browser (landing/rules.ts, contact/rules.ts), plus what only the server knows:
+ * numbering plans, the list of countries, addresses as they are stored.
  */
 import * as v from 'valibot'
 import { emailAddress } from '@/care/accounts/schema'
@@ -65,7 +65,7 @@ const sent = {
   affiliateKey: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
 }
-/** What is stored of a request; also how a pending confirmation is read back. Its names are those of the table's columns. */
+/** What is stored of a request, by the names of the table's columns; a pending confirmation is read with it, too. */
 export const sentRequest = v.variant('form', [
   v.object({
     ...sent,
@@ -103,7 +103,7 @@ export function filesOf(request: SentRequest): readonly DocumentId[] {
 export type LandingRequest = Extract<SentRequest, { readonly form: 'landing' }>
 export type ContactRequest = Extract<SentRequest, { readonly form: 'contact' }>
 
-/** A request and what came with it. */
+/** A request and what was sent with it. */
 export type Submission = {
   readonly request: SentRequest
   readonly captcha: { readonly id: string; readonly answer: string }
@@ -121,7 +121,7 @@ export function parseSubmission(input: unknown, today: Date): Result<Submission,
   const given = parsed.output
   // Only the contact form asks how a visitor wants to be reached.
   const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
-    (asked) => asked !== undefined,
+    (value) => value !== undefined,
   )
   const read = isContact ? readContact(given, today) : readLanding(given)
   if (!read.ok) return read
@@ -179,13 +179,13 @@ function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
 }
 
 function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
-  const { firstName, lastName, email, phone: split, country } = readPerson(given)
+  const { firstName, lastName, email, phone: splitNumber, country } = readPerson(given)
   // A dial code alone is no number.
-  const phone = split?.national ? split : undefined
-  const input = contactInput(given, split?.national ?? given.phone_number.trim())
+  const phone = splitNumber?.national ? splitNumber : undefined
+  const input = contactInput(given, splitNumber?.national ?? given.phone_number.trim())
   const fields = wireFields(CONTACT_NAMES, checkContact(input, { today, phoneMax: phone?.max ?? 0 }))
   const language = toLocale(input.language)
-  const communication = COMMUNICATIONS.find((known) => known === input.communication)
+  const communication = COMMUNICATIONS.find((one) => one === input.communication)
   if (!email) fields.email ??= 'EMAIL_INVALID'
   if (!language) fields.PreferedLanguage ??= 'INVALID'
   if (country && !isCountry(country)) fields.country = 'COUNTRY_INVALID'
@@ -233,7 +233,7 @@ function readCircumstances(given: Wire) {
   }
 }
 
-/** What the page's address said about where the visitor came from; anything but a short identifier is dropped. */
+/** The origin of a visit as the page's URL had it; anything but a short identifier is ignored. */
 function toMark(text: string): string | null {
   const mark = text.trim()
   return isMark(mark) ? mark : null
@@ -262,14 +262,14 @@ function consentsOf({ health, messaging, marketing }: Wire['consents']): Consent
   ]
 }
 
-/** Milliseconds or ISO 8601; anything else tells us nothing and is left out. */
+/** Milliseconds or ISO 8601; anything else is ignored. */
 function toInstant(value: string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const at = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** IANA names only: `Intl` also takes offsets, which know no summer time. */
+/** IANA names only: `Intl` also accepts offsets, which have no summer time. */
 function toTimeZone(name: string): string | null {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/.test(name) || name.length > 64) return null
   try {

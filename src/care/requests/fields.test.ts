@@ -9,14 +9,14 @@ const names = keysOf(REQUEST_FIELDS)
 const fields: Readonly<Record<string, RequestField>> = REQUEST_FIELDS
 
 describe('the fields of a request', () => {
-  it('seal what tells of health; anything else does not compile', () => {
+  it('seal health data; an unsealed field of it does not compile', () => {
     const unsealed = { wire: 'w', data: 'health', sealed: false } as const
     expectTypeOf(unsealed).not.toExtend<RequestField>()
     const health = names.filter((name) => fields[name]?.data === 'health')
     expect(health.filter((name) => !fields[name]?.sealed)).toEqual([])
     expect(health).toEqual(expect.arrayContaining(HEALTH_NAMES))
   })
-  it('have a name of their own on the wire, and a column', () => {
+  it('have a unique name on the wire, and a column', () => {
     expect(new Set(names.map((name) => REQUEST_FIELDS[name].wire)).size).toBe(names.length)
     expect(Object.keys(getTableColumns(contactRequest))).toEqual(expect.arrayContaining(names))
   })
@@ -28,7 +28,7 @@ describe('the fields of a request', () => {
   })
 })
 
-it('no page of the site takes these declarations along: only their types', () => {
+it('no page of the site imports these declarations, except their types', () => {
   const folders = [
     'src/surfaces/site',
     'src/care/intake/contact',

@@ -29,7 +29,7 @@ describe('the request’s states', () => {
     expect(REQUEST_STATUSES.filter((status) => mayAct(status, 'cancel'))).toEqual(['pending', 'in_progress'])
   })
 
-  it('completed, declined and cancelled are ends; nothing leads back to pending', () => {
+  it('completed, declined and cancelled are final; no action leads back to pending', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...REQUEST_ACTIONS), { maxLength: 12 }), (actions) => {
         let status = nextStatus('pending', 'take_up') ?? 'pending'

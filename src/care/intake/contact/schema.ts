@@ -23,7 +23,7 @@ export const contactWire = v.object({
   /** The page was opened for one service or one clinic, whose name may then not be empty. */
   needs_service: tick,
   needs_clinic: tick,
-  /** Ids of files that `/uploads` has taken in. */
+  /** Ids of uploaded files. */
   files: list,
   has_file_under_way: tick,
   has_file_failed: tick,

@@ -29,48 +29,48 @@ import {
 /** The group and its website, on the home page. */
 export async function describeSite(locale: Locale): Promise<void> {
   const site = await siteIn(locale)
-  say(organization(site), website(site))
+  addJsonLd(organization(site), website(site))
 }
 
-/** The breadcrumbs as they stand on the page. */
-export function describeTrail(steps: readonly Step[]): void {
-  say(breadcrumbs(steps, env().PUBLIC_URL))
+/** The breadcrumbs of the page. */
+export function describeBreadcrumbs(steps: readonly Step[]): void {
+  addJsonLd(breadcrumbs(steps, env().PUBLIC_URL))
 }
 
 export async function describeHospital(locale: Locale, view: HospitalView): Promise<void> {
   const site = await siteIn(locale)
   const { compliance } = site.settings
   const mayRate = !isInformationOnly(compliance, locale)
-  say(hospital(view, site, mayRate))
+  addJsonLd(hospital(view, site, mayRate))
 }
 
 export async function describeDoctor(locale: Locale, view: DoctorView): Promise<void> {
-  say(physician(view, await siteIn(locale)))
+  addJsonLd(physician(view, await siteIn(locale)))
 }
 
 export async function describeService(locale: Locale, view: ServiceView): Promise<void> {
-  say(procedure(view, await siteIn(locale)))
+  addJsonLd(procedure(view, await siteIn(locale)))
 }
 
 export async function describeBlog(locale: Locale, view: BlogView): Promise<void> {
-  say(article(view, await siteIn(locale)))
+  addJsonLd(article(view, await siteIn(locale)))
 }
 
 /** The films a page shows: the page asks only for those that its compliance mode lets it show. */
 export async function describeFilms(locale: Locale, views: readonly TestimonialView[]): Promise<void> {
   const site = await siteIn(locale)
-  say(...views.map((view) => video(view, site)))
+  addJsonLd(...views.map((view) => video(view, site)))
 }
 
 export function describeQuestions(views: readonly FaqView[]): void {
-  say(faqPage(views))
+  addJsonLd(faqPage(views))
 }
 
 async function siteIn(locale: Locale): Promise<Site> {
   return { origin: env().PUBLIC_URL, locale, settings: await loadSettings(locale) }
 }
 
-function say(...things: readonly (Thing | null)[]): void {
-  const said = things.filter((thing) => thing !== null)
-  if (said.length > 0) addDataBlock(dataBlock(said))
+function addJsonLd(...things: readonly (Thing | null)[]): void {
+  const present = things.filter((thing) => thing !== null)
+  if (present.length > 0) addDataBlock(dataBlock(present))
 }
