@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Speaks the scanner's protocol: takes the whole stream in, then does as told. */
+/** Speaks the scanner's protocol: reads the whole stream, then answers as the test says. */
 function scanner(act: (socket: Socket, stream: Buffer) => void): Promise<{ host: string; port: number }> {
   const server = createServer((socket) => {
     sockets.push(socket)

@@ -66,7 +66,7 @@ export const removedDocument = pgTable(
   {
     id: uuid('id').$type<DocumentId>().primaryKey(),
     at: instant('at').notNull().defaultNow(),
-    /** Once its bytes are gone too. */
+    /** When its bytes were deleted, too. */
     droppedAt: instant('dropped_at'),
   },
   (table) => [index('document_gone_waiting_idx').on(table.at).where(sql`${table.droppedAt} is null`)],

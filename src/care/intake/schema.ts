@@ -118,20 +118,20 @@ export type Submission = {
 export function parseSubmission(input: unknown, today: Date): Result<Submission, 'INVALID_PAYLOAD'> {
   const parsed = v.safeParse(contactRequestWire, input)
   if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
-  const given = parsed.output
+  const wire = parsed.output
   // Only the contact form asks how a visitor wants to be reached.
-  const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
+  const isContact = [wire.prefered_communication_way, wire.PreferedLanguage].some(
     (value) => value !== undefined,
   )
-  const read = isContact ? readContact(given, today) : readLanding(given)
+  const read = isContact ? readContact(wire, today) : readLanding(wire)
   if (!read.ok) return read
   return ok({
     request: read.value,
-    captcha: given.captcha,
-    website: given.website.trim(),
-    startedAt: toInstant(given.started_at),
-    idempotencyKey: given.idempotency_key ?? undefined,
-    filesForm: given.files_form,
+    captcha: wire.captcha,
+    website: wire.website.trim(),
+    startedAt: toInstant(wire.started_at),
+    idempotencyKey: wire.idempotency_key ?? undefined,
+    filesForm: wire.files_form,
   })
 }
 
@@ -144,21 +144,21 @@ const LANDING_NAMES: Readonly<Record<LandingField, string>> = {
   terms: 'terms',
 }
 
-function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
-  const { firstName, lastName: surname, email, phone, country } = readPerson(given)
+function readLanding(wire: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName: surname, email, phone, country } = readPerson(wire)
   const lastName = surname || NO_LAST_NAME
-  const typed = { first: visibleText(given.first_name).trim(), last: visibleText(given.last_name).trim() }
-  const message = plainText(given.service_name)
+  // As it was sent, line breaks included: a name with a second line is refused, not shortened.
+  const first = visibleText(wire.first_name).trim()
+  const last = visibleText(wire.last_name).trim()
+  const message = plainText(wire.service_name)
   const found = checkLanding(
     {
-      // As it was sent, line breaks included: a name with a second line is refused, not shortened.
-      name:
-        firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
-      email: visibleText(given.email),
-      phone: phone?.national ?? given.phone_number.trim(),
+      name: firstName && lastName !== NO_LAST_NAME ? `${first} ${last}` : firstName && first,
+      email: visibleText(wire.email),
+      phone: phone?.national ?? wire.phone_number.trim(),
       country,
       message,
-      terms: given.consents.privacy,
+      terms: wire.consents.privacy,
     },
     phone?.max ?? 0,
   )
@@ -174,15 +174,15 @@ function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
     ...phoneColumns(phone),
     country,
     message,
-    ...readCircumstances(given),
+    ...readCommonFields(wire),
   })
 }
 
-function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
-  const { firstName, lastName, email, phone: splitNumber, country } = readPerson(given)
+function readContact(wire: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName, email, phone: splitNumber, country } = readPerson(wire)
   // A dial code alone is no number.
   const phone = splitNumber?.national ? splitNumber : undefined
-  const input = contactInput(given, splitNumber?.national ?? given.phone_number.trim())
+  const input = contactInput(wire, splitNumber?.national ?? wire.phone_number.trim())
   const fields = wireFields(CONTACT_NAMES, checkContact(input, { today, phoneMax: phone?.max ?? 0 }))
   const language = toLocale(input.language)
   const communication = COMMUNICATIONS.find((one) => one === input.communication)
@@ -201,21 +201,21 @@ function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAY
     preferredCommunication: communication,
     preferredLanguage: language,
     ...wishColumns(input),
-    isQuote: given.request_quote?.includes(REQUEST_QUOTE) ?? false,
+    isQuote: wire.request_quote?.includes(REQUEST_QUOTE) ?? false,
     files: [...new Set(input.files)],
-    ...readCircumstances(given),
+    ...readCommonFields(wire),
   })
 }
 
 /** Who sends the form, each name on one line. */
-function readPerson(given: Wire) {
-  const email = v.safeParse(emailAddress, visibleText(given.email))
+function readPerson(wire: Wire) {
+  const email = v.safeParse(emailAddress, visibleText(wire.email))
   return {
-    firstName: oneLine(given.first_name),
-    lastName: oneLine(given.last_name),
+    firstName: oneLine(wire.first_name),
+    lastName: oneLine(wire.last_name),
     email: email.success ? email.output : undefined,
-    phone: splitPhone(given.phone_number),
-    country: given.country.trim().toUpperCase(),
+    phone: splitPhone(wire.phone_number),
+    country: wire.country.trim().toUpperCase(),
   }
 }
 
@@ -223,13 +223,14 @@ function phoneColumns({ dialCode, national }: PhoneNumber) {
   return { phone: `${dialCode}${national}`, dialCode }
 }
 
-function readCircumstances(given: Wire) {
+/** What both forms send: language, time zone, origin and consents. */
+function readCommonFields(wire: Wire) {
   return {
-    locale: toLocale(given.locale) ?? DEFAULT_LOCALE,
-    timeZone: toTimeZone(given.time_zone),
-    leadSource: toMark(given.lead_source),
-    affiliateKey: toMark(given.affiliate_key),
-    consents: consentsOf(given.consents),
+    locale: toLocale(wire.locale) ?? DEFAULT_LOCALE,
+    timeZone: toTimeZone(wire.time_zone),
+    leadSource: toMark(wire.lead_source),
+    affiliateKey: toMark(wire.affiliate_key),
+    consents: consentsOf(wire.consents),
   }
 }
 

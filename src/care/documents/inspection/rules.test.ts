@@ -1,4 +1,4 @@
-/** Only real files of the six types, told from their bytes; nothing that acts by itself. */
+/** Only real files of the six types, judged by their bytes; nothing that runs by itself. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '../constants'
@@ -8,7 +8,7 @@ const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
 
 const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Begins like the type, and has nothing of what must follow. */
+/** The beginning of the type without the rest. */
 const BARE = { pdf: '%PDF-1.7', doc: CFB, docx: 'PK\x03\x04' } as const
 const REAL: Readonly<Record<FileType, string>> = {
   pdf: '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n',

@@ -10,7 +10,7 @@ export type PendingConfirmation = {
   readonly expiresAt: string
   /** As in the form, which someone else may have filled in. */
   readonly name: string
-  /** What was asked for, in the order of the form; no health data. */
+  /** What the request is about, in the order of the form; no health data. */
   readonly texts: readonly string[]
 }
 

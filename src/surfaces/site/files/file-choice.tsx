@@ -2,7 +2,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { upload } from '@/ui/icon-shapes.generated'
 
-type ChoiceProps = {
+type FileChoiceProps = {
   readonly label: string
   /** Accessible name, where several have the same label. */
   readonly name?: string
@@ -12,7 +12,7 @@ type ChoiceProps = {
 }
 
 /** A button that opens the system's dialog; the hidden input has the focus and is read out. */
-export function FileChoice({ label, name, accept, multiple = false, onFiles }: ChoiceProps) {
+export function FileChoice({ label, name, accept, multiple = false, onFiles }: FileChoiceProps) {
   return (
     <label className={buttonStyle('quiet', 'small', 'file-choice')}>
       <Icon of={upload} className="size-4" />

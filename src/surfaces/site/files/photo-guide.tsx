@@ -41,7 +41,7 @@ export function PhotoGuide({ words, topic, items, queue }: PhotoGuideProps) {
             <Position
               key={position}
               {...{ position, words, queue }}
-              item={items.find((known) => known.position === position)}
+              item={items.find((one) => one.position === position)}
             />
           ))}
         </ul>
