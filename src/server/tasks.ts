@@ -4,10 +4,11 @@ import { requireWholeAudit } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
 import { notificationTasks } from '@/base/mail/jobs'
-import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
+import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
+import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
-import { prunePending } from '@/care/intake/pending/store-pending'
-import { pruneQuarantine } from '@/care/intake/quarantine/release-request'
+import { prunePending } from '@/care/intake/pending/prune-pending'
+import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
@@ -30,7 +31,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
     await publishIfDue()
   },
   'seal-audit': onDatabase(sealAudit),
-  'delete-files-of-deleted-records': onDatabase(dropGone),
+  'delete-files-of-deleted-records': onDatabase(deleteRemoved),
   'delete-unsent-files': onDatabase(pruneDocuments),
   'expire-pending-requests': onDatabase(prunePending),
   'expire-quarantined-requests': onDatabase(pruneQuarantine),

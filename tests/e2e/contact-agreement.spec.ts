@@ -1,6 +1,6 @@
 /**
- * Browser and server give one verdict on whatever is filled in: generated fillings in the real forms, in a real
- * browser. What it posts must be taken; what it refuses, the server refuses at the same fields.
+ * Browser and server agree on any filling: generated fillings in the real forms, in a real browser. What it posts, the
+ * server must accept; what it refuses, the server must refuse at the same fields.
  *
  *     FORMS=10000 npm test -- e2e contact-agreement        as many of each form; default: 40
  */
@@ -46,7 +46,7 @@ for (const { form, path, fillings, fields } of [
   test(`whatever is filled into the ${form} form, browser and server agree`, async ({ page }) => {
     test.setTimeout(60_000 + RUNS * 500)
     let taken = 0
-    // A fresh page now and then: no visitor types into one page for an hour.
+    // A new page from time to time, as no visitor uses one page for an hour.
     for (let left = RUNS; left > 0; left -= ROUND) {
       await open(page, path)
       await fc.assert(
@@ -72,7 +72,7 @@ async function open(page: Page, path: string): Promise<void> {
   const challenges = watchChallenges(page)
   await page.addInitScript(() => {
     const real = window.fetch
-    // The post is heard and refused, so that the form stays.
+    // The post is recorded and refused, so that the form stays.
     window.fetch = (input, init) => {
       if (!String(input).endsWith('/items/contact_request')) return real(input, init)
       Reflect.set(window, 'posted', init?.body)
@@ -85,7 +85,7 @@ async function open(page: Page, path: string): Promise<void> {
   await solve(page, challenges, 'de')
 }
 
-/** The server's verdict: the fields it refuses, under the form's names. */
+/** The fields that the server refuses, by the form's names. */
 function verdict(wire: unknown, fields: Readonly<Record<string, string>>): readonly string[] {
   const captcha = { id: 'x', answer: 'ABCDE' }
   const parsed = parseSubmission({ ...Object(wire), captcha }, new Date())
@@ -94,7 +94,7 @@ function verdict(wire: unknown, fields: Readonly<Record<string, string>>): reado
     : [...new Set(Object.keys(parsed.fields ?? {}).map((name) => fields[name] ?? name))].sort()
 }
 
-/** Fills the form in as fast as a machine can, sends it, and waits for what comes of it. */
+/** Fills the form in, sends it, and waits for the outcome. */
 function tryFilling(page: Page, filling: FormValues): Promise<Outcome> {
   return page.evaluate(async (wanted) => {
     const form = document.querySelector<HTMLFormElement>('form[action="/items/contact_request"]')

@@ -53,7 +53,7 @@ test('five characters are checked by themselves after 500 ms, fewer are not', as
   expect(checked).toHaveLength(1)
 })
 
-test('the picture is as large on a phone as it is drawn, its place is kept, and it follows the theme', async ({
+test('the picture has its full size on a phone, its space is reserved, and it follows the theme', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -80,7 +80,7 @@ test('the picture is as large on a phone as it is drawn, its place is kept, and 
   await expect(picture).toHaveCSS('filter', 'invert(1)')
 })
 
-test('Enter asks for the code while there is none, and checks what is typed at once', async ({ page }) => {
+test('Enter without a code asks for it, and with one checks it at once', async ({ page }) => {
   const { code, checked } = await open(page)
   await code.press('Enter')
   await expect(formOf(page).getByText(captcha.empty)).toBeVisible()
@@ -104,9 +104,7 @@ test('the refresh button makes another code and clears the verification', async 
   await expect.poll(() => new Set(challenges.ids).size).toBe(2)
 })
 
-test('a verified code whose ten minutes pass before the form is sent is asked for again', async ({
-  page,
-}) => {
+test('a verified code that expires before the form is sent is asked for again', async ({ page }) => {
   await page.clock.install()
   const { code, challenges } = await open(page)
   await solve(page, challenges, locale)

@@ -24,7 +24,7 @@ for (const locale of ['de', 'tr'] as const) {
     words(locale, 'accounts'),
   ]
 
-  test(`three wrong codes bring a new one; an expired one is refused and the form kept, in ${locale}`, async ({
+  test(`after three wrong codes there is a new one; an expired one is refused and the form kept, in ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -59,7 +59,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(page.getByRole('dialog', { name: requests.success.title })).toBeVisible()
   })
 
-  test(`a solved code is good once, also for many posts at once, in ${locale}`, async ({ page }) => {
+  test(`a solved code can be used once, also by many posts at once, in ${locale}`, async ({ page }) => {
     const challenges = watchChallenges(page)
     await page.goto(`/${locale}`)
     await fillLanding(page, newEmail())
@@ -82,7 +82,7 @@ for (const locale of ['de', 'tr'] as const) {
     expect(await statusOf(), 'and later').toBe(422)
   })
 
-  test(`an address that has an account is led to the log-in, and the request is sent by it, in ${locale}`, async ({
+  test(`an address that has an account is led to signing in, which sends the request, in ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

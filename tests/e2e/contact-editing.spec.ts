@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test.describe('an edit takes away every error that it puts right', () => {
+test.describe('an edit removes every error that it corrects', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/en/contact?quote=1')
     await fill(formOf(page), { first_name: 'Léa', last_name: 'Çelik' })
@@ -81,7 +81,7 @@ test.describe('an edit takes away every error that it puts right', () => {
     await expect(linesOf(page)).toHaveCount(4)
   })
 
-  test('nothing told of health: no consent is missing', async ({ page }) => {
+  test('no health data: no consent is missing', async ({ page }) => {
     await control(page, 'known_health_problems').fill('')
     await expect(formOf(page).getByText(t.errors.HEALTH_REQUIRED)).toHaveCount(0)
     await expect(linesOf(page)).toHaveCount(4)
@@ -97,14 +97,14 @@ test.describe('an edit takes away every error that it puts right', () => {
     ])
   })
 
-  test('and only those: what is still wrong stays', async ({ page }) => {
+  test('other errors stay', async ({ page }) => {
     await control(page, 'last_name').fill('Müller')
     await control(page, 'contacting_hours_from').selectOption('12:00')
     await expect(linesOf(page)).toHaveCount(5)
   })
 })
 
-test.describe('what the address says', () => {
+test.describe('what the page’s URL asks for', () => {
   test('wins over what was typed for another treatment; what is about the person stays', async ({ page }) => {
     await page.goto('/en/contact?service=FUE&clinicName=Lalezar')
     await fill(formOf(page), { first_name: 'Léa', service_description: 'Hair' })
@@ -118,7 +118,7 @@ test.describe('what the address says', () => {
     await expect(control(page, 'service_name')).toHaveValue('')
   })
 
-  test('of an appointment goes with its hospital, and what was written after it stays', async ({ page }) => {
+  test('of an appointment is removed with its hospital; what was typed after it stays', async ({ page }) => {
     await page.goto('/en/contact?clinicName=Lalezar&appointment=1')
     await control(page, 'message').press('Control+End')
     await control(page, 'message').pressSequentially(' In March, please.')
@@ -137,7 +137,7 @@ test.describe('what the address says', () => {
     await expect(control(page, 'clinic_name')).toHaveValue('Lalezar')
   })
 
-  test('is the subject of a question, too', async ({ page }) => {
+  test('is filled into a question, too', async ({ page }) => {
     await page.goto('/en/contact?service=FUE')
     await page.getByRole('button', { name: t.quote.back }).click()
     await expect(control(page, 'service_name')).toBeVisible()
@@ -182,7 +182,9 @@ test('quote mode survives a reload, and so does leaving it', async ({ page }) =>
   await expect(control(page, 'known_health_problems')).toBeHidden()
 })
 
-test('what is typed before the draft is back stays, and so does the rest of the draft', async ({ page }) => {
+test('what is typed before the draft is restored stays, and so does the rest of the draft', async ({
+  page,
+}) => {
   await page.goto('/en/contact?quote=1')
   await fill(formOf(page), { first_name: 'Léa', last_name: 'Martin', known_health_problems: 'Asthma' })
   await page.goto('about:blank') // what this page still fetches is not to be held

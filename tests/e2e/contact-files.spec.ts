@@ -36,7 +36,7 @@ async function openTray(page: Page, locale: 'de' | 'tr', query = 'quote=1'): Pro
 test.use({ allowedErrors: [/Failed to load resource.*\/uploads/] })
 
 for (const locale of ['de', 'tr'] as const)
-  test(`of a quote that is sent are read on the desk, in ${locale}`, async ({
+  test(`of a sent quote can be read on the desk, in ${locale}`, async ({
     page,
     browser,
     extraHTTPHeaders,
@@ -75,7 +75,7 @@ for (const locale of ['de', 'tr'] as const)
 const row = (form: Locator, name: string) =>
   form.getByRole('listitem').filter({ has: form.page().getByText(name, { exact: true }) })
 
-test('are handed in, refused with a reason, taken back, and there again after a reload, in de', async ({
+test('are uploaded, refused with a reason, removed, and listed again after a reload, in de', async ({
   page,
 }) => {
   const { choose, codes, states, remove, list, positions, takeFor, hair } = words('de', 'files')
@@ -103,7 +103,7 @@ test('are handed in, refused with a reason, taken back, and there again after a 
   await expect(row(formOf(page), positions.crown)).toContainText(states.ready)
 })
 
-test('a refused file says why, is left out, and holds nothing up, in tr', async ({ page }) => {
+test('a refused file says why, is left out, and does not block the form, in tr', async ({ page }) => {
   const own = words('tr', 'files')
   const { errors } = words('tr', 'contact')
   await standIn(page, { status: 200, json: { data: { id: '1' } } })
@@ -117,7 +117,7 @@ test('a refused file says why, is left out, and holds nothing up, in tr', async 
   await expect(page.getByText(errors.FILES_UNDER_WAY)).toHaveCount(0)
 })
 
-test('a file that did not arrive is named as what to act on, in de', async ({ page }) => {
+test('a file that did not arrive is listed as an error, in de', async ({ page }) => {
   const own = words('de', 'files')
   const { errors } = words('de', 'contact')
   await standIn(page, { status: 200, json: { data: { id: '1' } } })
@@ -136,7 +136,7 @@ test('a file that did not arrive is named as what to act on, in de', async ({ pa
 })
 
 test.describe('a connection that drops', () => {
-  test('is waited for, and what has arrived is not sent again, in tr', async ({ page }) => {
+  test('is resumed, and what has arrived is not sent again, in tr', async ({ page }) => {
     const { choose, states } = words('tr', 'files')
     await page.setViewportSize({ width: 320, height: 800 })
     const name = `${'çok-uzun-adlı-'.repeat(8)}rapor.pdf`

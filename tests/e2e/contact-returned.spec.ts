@@ -1,4 +1,4 @@
-/** A form sent without JavaScript that must be put right: the page it comes back to says what, and is still the same. */
+/** A form sent without JavaScript that is refused: the page it comes back to names the faults and has the same mode. */
 import { fill, formOf, newEmail } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
       await expect(form.locator('#contact-firstName')).toBeVisible()
     })
 
-    test(`what was to be an appointment comes back as one, in ${locale}`, async ({ page }) => {
+    test(`an appointment comes back as an appointment, in ${locale}`, async ({ page }) => {
       await page.goto(`/${locale}/contact?clinicName=Lalezar&appointment=1`)
       const form = formOf(page)
       await fill(form, { first_name: 'www.spam.example', last_name: 'Lovelace', email: newEmail() })

@@ -1,6 +1,6 @@
 /**
- * What happens while a form is sent, and what the visitor is told (specification, section 4; reading 22): it is sent
- * once and no more, whatever happens on the way.
+ * What happens while a form is sent, and what the visitor reads (specification, section 4; reading 22): it is stored
+ * exactly once.
  */
 import type { Page, Route } from '@playwright/test'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -82,9 +82,7 @@ test.describe('an answer that is lost', () => {
     expect(await requestsOf(email)).toBe(1)
   })
 
-  test('and the form changed to a quote is another one, which asks for what another one needs', async ({
-    page,
-  }) => {
+  test('and the form changed to a quote is another request, with its own captcha', async ({ page }) => {
     test.setTimeout(90_000)
     const [requests, email] = [words('en', 'requests'), newEmail()]
     const { key, challenges } = await loseAnswer(page, { locale: 'en', path: '/en/contact', email })
@@ -103,9 +101,7 @@ test.describe('an answer that is lost', () => {
     expect(await requestsOf(email)).toBe(1)
   })
 
-  test('a key that belongs to something else is changed, and the form sent without being asked', async ({
-    page,
-  }) => {
+  test('a key of another request is replaced, and the form is sent again by itself', async ({ page }) => {
     const keys: string[] = []
     await standIn(page, { status: 200, json: { data: { id: '1' } } })
     await page.route(POST, (route) => {
@@ -125,7 +121,7 @@ test.describe('an answer that is lost', () => {
 })
 
 for (const path of ['/en/contact', '/en'] as const)
-  test(`a signed-in patient is asked for neither name, address nor code, on ${path}`, async ({ page }) => {
+  test(`a signed-in patient need not type name, address or code, on ${path}`, async ({ page }) => {
     const t = words('en', 'requests')
     await page.goto('/en')
     await signInWith(page, 'demo@demo.kervan.example', { locale: 'en' })
@@ -143,7 +139,7 @@ for (const path of ['/en/contact', '/en'] as const)
     await expect(page.getByRole('dialog', { name: t.success.title })).toBeVisible()
   })
 
-test.describe('what the visitor is told', () => {
+test.describe('what the visitor reads', () => {
   for (const locale of LOCALES)
     test(`with an account of their own they need no password, in ${locale}`, async ({ page }) => {
       const { success } = words(locale, 'requests')
@@ -158,7 +154,7 @@ test.describe('what the visitor is told', () => {
     ['en', '/en/contact'],
     ['de', '/de'],
   ] as const)
-    test(`a demo account hears that nothing was kept, on ${path}`, async ({ page }) => {
+    test(`a demo account reads that nothing was stored, on ${path}`, async ({ page }) => {
       test.setTimeout(90_000)
       const { success } = words(locale, 'requests')
       const email = 'demo@demo.kervan.example'
@@ -178,7 +174,7 @@ test.describe('what the visitor is told', () => {
     })
 })
 
-test('a request is sent under either name of the own machine', async ({ page, baseURL }) => {
+test('a request is sent from localhost and from 127.0.0.1', async ({ page, baseURL }) => {
   const address = new URL('/de/contact', baseURL)
   address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
   const challenges = watchChallenges(page)
@@ -192,7 +188,7 @@ test('a request is sent under either name of the own machine', async ({ page, ba
   expect(await requestsOf(email)).toBe(1)
 })
 
-/** What a signed-in patient is asked for. */
+/** What a signed-in patient has to fill in. */
 async function fillAsPatient(page: Page): Promise<void> {
   const form = formOf(page)
   if ((await form.locator('[name=first_name]').count()) > 0) return form.locator('[value=Email]').check()

@@ -27,7 +27,7 @@ async function send(page: Page, locale: Locale, email: string, message: string):
 }
 
 for (const locale of ['de', 'fr'] as const)
-  test(`a second request of an account without a password is sent by its mail's way, in ${locale}`, async ({
+  test(`a second request of an account without a password is confirmed by its mail’s link, in ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

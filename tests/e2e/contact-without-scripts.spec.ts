@@ -10,7 +10,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of ['de', 'fr'] as const)
-    test(`the form is whole, posts, and a page says that it has arrived, in ${locale}`, async ({ page }) => {
+    test(`the form is complete, posts, and a page says that it has arrived, in ${locale}`, async ({
+      page,
+    }) => {
       const [own, catalog] = [words(locale, 'contact'), words(locale, 'catalog')]
       await page.goto(`/${locale}/contact`)
       const form = formOf(page)
@@ -66,7 +68,7 @@ test.describe('without JavaScript', () => {
     })
 
   for (const locale of LOCALES)
-    test(`says what came of it, in ${locale}`, async ({ page }) => {
+    test(`shows the outcome, in ${locale}`, async ({ page }) => {
       const [catalog, { success }] = [words(locale, 'catalog'), words(locale, 'requests')]
       await page.goto(`/${locale}/contact/sent?own=1`)
       await expect(page.getByRole('main')).toContainText(catalog.sent.own)

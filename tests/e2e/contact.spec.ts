@@ -36,7 +36,7 @@ test.describe('quote mode', () => {
         await expect(formOf(page).locator('[name=clinic_name]')).toHaveValue('Lalezar')
     })
 
-  test('an appointment’s wish begins the message, before what was typed under another link', async ({
+  test('an appointment’s sentence begins the message, before what was typed under another link', async ({
     page,
   }) => {
     const message = formOf(page).locator('[name=message]')
@@ -53,7 +53,7 @@ test.describe('quote mode', () => {
     }
   })
 
-  test('by keyboard, the focus goes where what was asked for begins, and back', async ({ page }) => {
+  test('by keyboard, the focus moves to the new fields, and back', async ({ page }) => {
     await page.goto('/en/contact')
     const title = page.getByRole('heading', { name: t.groups.wish })
     await page.getByRole('button', { name: t.quote.ask }).press('Enter')
@@ -78,7 +78,7 @@ test.describe('quote mode', () => {
   })
 })
 
-test('what is missing or wrong is listed, takes the focus, and goes when it is edited', async ({ page }) => {
+test('faults are listed, get the focus, and disappear when their field is edited', async ({ page }) => {
   const challenges = watchChallenges(page)
   await page.goto('/en/contact?service=FUE&clinicName=Lalezar')
   const form = formOf(page)

@@ -1,4 +1,4 @@
-/** Each consent is stored with the version of the text that was read (reading 24), across both databases. */
+/** Each consent is stored with the version of its text (reading 24), across both databases. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConsentKind } from '@/care/consent/constants'
@@ -38,7 +38,7 @@ const rewrite = async ({ text, locale = 'de', draft = false }: PageChange) => {
   const title = 'terms'
   await payload.update({ ...AS_SYSTEM, id: termsId, locale, draft, data: { ...data, title } })
 }
-/** A person ticks the box. @returns the id of what was stored */
+/** Records a consent. @returns its id */
 async function agree(kind: ConsentKind = 'privacy_terms', at = now(), locale: 'de' | 'en' = 'de') {
   const id = newId()
   await inTransaction(async (tx) => {
@@ -74,19 +74,19 @@ describe('changing the terms', () => {
     expect(await versionOf(first)).toBe(before)
   })
 
-  it('does not change what agrees to another page', async () => {
+  it('does not change the version of other consents', async () => {
     const before = await stored('health_data')
     await rewrite({ text: 'Sie zahlen in 9 Tagen.' })
     expect(await stored('health_data')).toBe(before)
   })
 
-  it('changes nothing while it is a draft', async () => {
+  it('changes nothing while they are a draft', async () => {
     const before = await stored()
     await rewrite({ text: 'Sie zahlen nie.', draft: true })
     expect(await stored()).toBe(before)
   })
 
-  it('in one language is another text for its readers only', async () => {
+  it('in one language changes the version in that language only', async () => {
     const print = (version: string) => version.split('.')[1]
     await rewrite({ text: 'Sie zahlen in 10 Tagen.' }) // publishing one language publishes a waiting draft of the others
     const [german, english] = [print(await stored()), print(await stored('privacy_terms', now(), 'en'))]
@@ -96,7 +96,7 @@ describe('changing the terms', () => {
   })
 })
 
-it('what was agreed to is found by the time of the consent, also when it is noted later', async () => {
+it('the text is that of the time of the consent, also when it is recorded later', async () => {
   await rewrite({ text: 'Fassung eins.' })
   const at = now()
   const first = await agree()
@@ -108,6 +108,6 @@ it('what was agreed to is found by the time of the consent, also when it is note
   expect((await readPageAsOf('terms', 'de', at))?.contentHtml).toBe('<p>Fassung eins.</p>')
 })
 
-it('a sentence without a page has a version of its own', async () => {
+it('a sentence without a page has its own version', async () => {
   expect(await stored('marketing')).toMatch(/^words\.[0-9a-f]{12}$/)
 })

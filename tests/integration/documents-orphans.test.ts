@@ -1,12 +1,16 @@
-/** Files without a record: gone for good where the record was deleted, else only put aside, and never by a wrong database. */
+/**
+ * Stored files without a record: deleted where the record was deleted, otherwise only moved to the trash, and neither by
+ * a database that is not theirs.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { trashDay } from '@/care/documents/orphans/rules'
-import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
+import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { getFile, putFile } from '@/care/documents/store'
-import { document, documentGone } from '@/care/documents/table'
+import { document, removedDocument } from '@/care/documents/table'
 import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -36,8 +40,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Stored, and named by no record: as after a database was restored that is older than the file. */
-async function unknownFile(): Promise<DocumentId> {
+/** A stored file without a record, as after restoring a database that is older than the file. */
+async function orphan(): Promise<DocumentId> {
   const id = newId<DocumentId>()
   await putFile(id, 'content', PDF)
   await putFile(id, 'small', PDF)
@@ -52,7 +56,7 @@ const inTrash = () =>
   existsSync(join(folder, '.trash'))
     ? readdirSync(join(folder, '.trash'), { recursive: true, encoding: 'utf8' })
     : []
-/** Handed in whole and sent, with its file. */
+/** A request that was sent with one file. */
 async function requestWithFile() {
   const browser = uploader()
   const { id } = await browser.handIn(PDF, 'report.pdf')
@@ -64,28 +68,28 @@ async function requestWithFile() {
 }
 
 describe('a file whose record was deleted', () => {
-  it('goes for good with its request: nothing is put aside', async () => {
+  it('is deleted with its request, and does not go to the trash', async () => {
     const { fileId, requestId } = await requestWithFile()
     expect(await isThere(fileId)).toBe(true)
     await careDb().delete(contactRequest).where(eq(contactRequest.id, requestId))
-    expect(await dropGone(careDb())).toBe(1)
+    expect(await deleteRemoved(careDb())).toBe(1)
     expect(await isThere(fileId)).toBe(false)
-    expect(await dropGone(careDb())).toBe(0)
+    expect(await deleteRemoved(careDb())).toBe(0)
     await sweepLater()
     expect(inTrash().join()).not.toContain(fileId)
   })
 
-  it('goes for good also when the process ended between record and bytes, or stored them afterwards', async () => {
+  it('is deleted also when the process ended between record and bytes, or stored them afterwards', async () => {
     const { fileId, requestId } = await requestWithFile()
     await admin.query('delete from contact_request where id = $1', [requestId])
-    await dropGone(careDb())
+    await deleteRemoved(careDb())
     await putFile(fileId, 'content', PDF)
     expect(await sweepLater()).toBe(0)
     expect(await isThere(fileId)).toBe(false)
     expect(inTrash()).toEqual([])
   })
 
-  it('goes for good from the trash, too', async () => {
+  it('is deleted from the trash, too', async () => {
     const { fileId } = await requestWithFile()
     const [row] = await careDb().select().from(document).where(eq(document.id, fileId))
     await admin.query('alter table document disable trigger document_gone')
@@ -97,38 +101,45 @@ describe('a file whose record was deleted', () => {
       .insert(document)
       .values(row ? [row] : [])
     await careDb().delete(document).where(eq(document.id, fileId))
-    await dropGone(careDb())
+    await deleteRemoved(careDb())
     expect(inTrash().join()).not.toContain(fileId)
   })
 
-  it('is forgotten after some days, once its bytes are gone', async () => {
+  it('is forgotten after some days, once its bytes are deleted', async () => {
     const { requestId } = await requestWithFile()
     await careDb().delete(contactRequest).where(eq(contactRequest.id, requestId))
     shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
-    expect(await careDb().select().from(documentGone)).toHaveLength(1)
+    expect(await careDb().select().from(removedDocument)).toHaveLength(1)
     shiftClock(0)
-    await dropGone(careDb())
+    await deleteRemoved(careDb())
     shiftClock(9 * DAY_MS)
     await sweepOrphans(careDb())
-    expect(await careDb().select().from(documentGone)).toEqual([])
+    expect(await careDb().select().from(removedDocument)).toEqual([])
   })
 })
 
-describe('a file that no record ever let go', () => {
-  it('is put aside in a folder of its day, can be moved back as it is, and goes after seven days', async () => {
+describe('a stored file that never had a record here', () => {
+  it('goes to the trash of its day, can be moved back, and is deleted after seven days', async () => {
     const { fileId } = await requestWithFile()
-    const [kept, lost] = [await unknownFile(), await unknownFile()]
+    const [restored, trashed] = [await orphan(), await orphan()]
     expect(await sweepOrphans(careDb()), 'it may still be on its way').toBe(0)
     expect(await sweepLater()).toBe(2)
     const day = trashDay(now())
-    expect([await isThere(fileId), await isThere(kept), await isThere(lost)]).toEqual([true, false, false])
-    for (const name of [kept, `${kept}.small`])
-      renameSync(join(folder, '.trash', day, kept.slice(-2), name), join(folder, kept.slice(-2), name))
-    expect((await getFile(kept, 'content'))?.equals(PDF)).toBe(true)
+    expect([await isThere(fileId), await isThere(restored), await isThere(trashed)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    for (const name of [restored, `${restored}.small`])
+      renameSync(
+        join(folder, '.trash', day, restored.slice(-2), name),
+        join(folder, restored.slice(-2), name),
+      )
+    expect((await getFile(restored, 'content'))?.equals(PDF)).toBe(true)
     await admin.query(
       `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, $2)`,
-      [kept, new Date(Date.now() + 30 * DAY_MS)],
+      [restored, new Date(Date.now() + 30 * DAY_MS)],
     )
     shiftClock(2 * HOUR_MS + 7 * DAY_MS)
     await sweepOrphans(careDb())
@@ -136,12 +147,12 @@ describe('a file that no record ever let go', () => {
     shiftClock(2 * HOUR_MS + 8 * DAY_MS)
     await sweepOrphans(careDb())
     expect(readdirSync(join(folder, '.trash'))).toEqual([])
-    expect([await isThere(fileId), await isThere(kept)]).toEqual([true, true])
+    expect([await isThere(fileId), await isThere(restored)]).toEqual([true, true])
   })
 
-  it('stays, with an error in the log, when there are many of them', async () => {
+  it('stays where it is, with an error in the log, when there are many of them', async () => {
     const error = vi.spyOn(log, 'error')
-    const ids = await Promise.all(Array.from({ length: 21 }, unknownFile))
+    const ids = await Promise.all(Array.from({ length: 21 }, orphan))
     expect(await sweepLater()).toBe(0)
     expect(error).toHaveBeenCalledOnce()
     expect(await Promise.all(ids.map(isThere))).toEqual(ids.map(() => true))
@@ -150,7 +161,7 @@ describe('a file that no record ever let go', () => {
   })
 })
 
-/** A record as of a file that waits for its form. */
+/** The record of a file whose form is not sent yet. */
 async function recorded(): Promise<string> {
   const id = newId()
   await admin.query(
@@ -161,42 +172,42 @@ async function recorded(): Promise<string> {
 }
 
 describe('folder and database', () => {
-  it('get the same mark the first time, and keep it', async () => {
+  it('get the same id the first time, and keep it', async () => {
     await sweepOrphans(careDb())
-    const mark = readFileSync(join(folder, '.database'), 'utf8').trim()
+    const folderId = readFileSync(join(folder, '.database'), 'utf8').trim()
     const { rows } = await admin.query('select mark from document_folder')
-    expect(rows).toEqual([{ mark }])
+    expect(rows).toEqual([{ mark: folderId }])
     await Promise.all([sweepOrphans(careDb()), sweepOrphans(careDb())])
-    expect(readFileSync(join(folder, '.database'), 'utf8').trim()).toBe(mark)
+    expect(readFileSync(join(folder, '.database'), 'utf8').trim()).toBe(folderId)
   })
 
   it.each<[string, () => unknown]>([
     ['another database', () => admin.query('update document_folder set mark = gen_random_uuid()')],
     ['a database of before', () => admin.query('delete from document_folder')],
     ['another folder', () => rmSync(join(folder, '.database'))],
-  ])('%s throws nothing away and says so', async (_what, change) => {
+  ])('%s: nothing is deleted, and the log says why', async (_what, change) => {
     await sweepOrphans(careDb())
-    const lost = await unknownFile()
+    const orphanId = await orphan()
     const { fileId, requestId } = await requestWithFile()
     await change()
     const error = vi.spyOn(log, 'error')
     await careDb().delete(contactRequest).where(eq(contactRequest.id, requestId))
-    expect(await dropGone(careDb())).toBe(0)
+    expect(await deleteRemoved(careDb())).toBe(0)
     expect(await sweepLater()).toBe(0)
     expect(error).toHaveBeenCalledTimes(2)
-    expect([await isThere(lost), await isThere(fileId)]).toEqual([true, true])
+    expect([await isThere(orphanId), await isThere(fileId)]).toEqual([true, true])
   })
 
-  it('what others leave in the folder is left alone and stops nothing', async () => {
-    const lost = await unknownFile()
-    const shelf = join(folder, lost.slice(-2))
-    const strange = ['.DS_Store', '.nfs000000000123', 'notes.txt', `${lost}-copy`, "x' or 1=1"]
+  it('other programs’ files in the folder are left alone and stop nothing', async () => {
+    const orphanId = await orphan()
+    const shard = join(folder, orphanId.slice(-2))
+    const strange = ['.DS_Store', '.nfs000000000123', 'notes.txt', `${orphanId}-copy`, "x' or 1=1"]
     for (const name of strange) {
-      writeFileSync(join(shelf, name), 'x')
+      writeFileSync(join(shard, name), 'x')
       writeFileSync(join(folder, name), 'x')
     }
     mkdirSync(join(folder, 'lost+found', newId()), { recursive: true })
     expect(await sweepLater()).toBe(1)
-    expect(readdirSync(shelf).sort()).toEqual([...strange].sort())
+    expect(readdirSync(shard).sort()).toEqual([...strange].sort())
   })
 })

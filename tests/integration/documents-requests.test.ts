@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { pruneDocuments } from '@/care/documents/prune-documents'
-import { downloadDocument, fileFor } from '@/care/documents/routes'
+import { downloadDocument, respondWithFile } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
+import { declinePending } from '@/care/intake/pending/decline-pending'
 import { listPending } from '@/care/intake/pending/read-pending'
-import { declinePending } from '@/care/intake/pending/store-pending'
-import { release } from '@/care/intake/quarantine/release-request'
+import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
 import { postContactRequest } from '@/care/intake/routes'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
@@ -49,7 +49,7 @@ const storedOwnerOf = async (id: RequestId) =>
 const ownerOf = async (id: RequestId) => (await storedOwnerOf(id)) ?? newId<UserId>()
 
 describe('a quote with photos and reports', () => {
-  it('has them on the desk and with the patient, and they wait for nobody any more', async () => {
+  it('shows them at the desk and to the patient, and they do not expire any more', async () => {
     const browser = uploader()
     const report = await browser.handIn(PDF, 'Befund.pdf')
     const front = await browser.handIn(await photo(), 'front-image.jpg', 'front')
@@ -61,13 +61,13 @@ describe('a quote with photos and reports', () => {
     expect(await findDeskRequest(careDb(), id)).toMatchObject({ documents })
     expect(await listRequestsOf(careDb(), await ownerOf(id))).toMatchObject([{ documents }])
     expect(await browser.list()).toEqual([])
-    expect((await browser.drop(report.id)).status, 'nothing can be taken back').toBe(404)
+    expect((await browser.drop(report.id)).status, 'it cannot be removed any more').toBe(404)
     shiftClock(48 * 3_600_000)
     await pruneDocuments(careDb())
     expect(await findDeskRequest(careDb(), id)).toMatchObject({ documents })
   })
 
-  it('needs the consent to health data, and only whole files of this very form', async () => {
+  it('needs the consent to health data, and takes only complete files of this form', async () => {
     const browser = uploader()
     const whole = await browser.handIn(PDF, 'a.pdf')
     const half = await browser.announce({ name: 'b.pdf', size: 100 })
@@ -86,14 +86,14 @@ describe('a quote with photos and reports', () => {
     expect((await send(browser, [whole.id])).code, 'a file belongs to one request').toBe('FILES_GONE')
   })
 
-  it('two sendings at once: one of them has the file, and none has half of it', async () => {
+  it('sent three times at once with one file: one request gets it, the others are refused', async () => {
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     const answers = await Promise.all([send(browser, [id]), send(browser, [id]), send(browser, [id])])
     expect(answers.map(({ code }) => code).sort()).toEqual(['FILES_GONE', 'FILES_GONE', undefined])
   })
 
-  it('sent again from an opened form, where its files are no more, is the same request', async () => {
+  it('sent again from a reopened form, which has no files any more, is the same request', async () => {
     const browser = uploader()
     const captcha = await solvedCaptcha()
     const { id: file } = await browser.handIn(PDF, 'a.pdf')
@@ -110,26 +110,26 @@ describe('a quote with photos and reports', () => {
     const again = { files: [], consents: { privacy: true }, idempotency_key: crypto.randomUUID() }
     const next = await solvedCaptcha({ holder: captcha.holder })
     expect(await sendHere({ ...again, captcha: { id: next.id, answer: next.answer } })).toEqual(first)
-    // Another file with the same words is more than what arrived: its sender has an account by now.
+    // Another file with the same words is another request, and its sender has an account by now.
     const { id: other } = await browser.handIn(PDF, 'b.pdf')
     const more = { files: [other], idempotency_key: crypto.randomUUID() }
     const answer = await sendHere({ ...more, captcha: { id: next.id, answer: next.answer } })
     expect(answer.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')
   })
 
-  it('waits with its files for an owner who must log in first', async () => {
+  it('keeps its files while its owner has to sign in to confirm it', async () => {
     const first = await send(uploader(), [])
     const userId = await ownerOf(first.id)
     const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
-    const parked = await send(browser, [id], { email: owner?.email })
-    expect(parked.code).toBe('ACCOUNT_EXISTS')
-    expect(await browser.list(), 'no browser has them any more').toEqual([])
-    expect(await patientOf(id), 'nor has a patient yet').toBeNull()
+    const pending = await send(browser, [id], { email: owner?.email })
+    expect(pending.code).toBe('ACCOUNT_EXISTS')
+    expect(await browser.list(), 'no browser has it any more').toEqual([])
+    expect(await patientOf(id), 'nor does a patient have it yet').toBeNull()
     shiftClock(23 * 3_600_000)
     await pruneDocuments(careDb())
-    const login = String(parked.body.errors[0].extensions.login)
+    const login = String(pending.body.errors[0].extensions.login)
     const token = new URLSearchParams(login.split('?')[1]).get('parked') ?? ''
     const sent = await confirmByToken(token, { userId, demo: false })
     expect(sent.ok && (await findDeskRequest(careDb(), sent.value.requestId))?.documents).toMatchObject([
@@ -137,15 +137,15 @@ describe('a quote with photos and reports', () => {
     ])
   })
 
-  it('goes with its files when the owner of its address says that someone else sent it', async () => {
+  it('is deleted with its files when the owner of its address declines it', async () => {
     const first = await send(uploader(), [])
     const userId = await ownerOf(first.id)
     const [owner] = await careDb().select().from(user).where(eq(user.id, userId))
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     expect((await send(browser, [id], { email: owner?.email })).code).toBe('ACCOUNT_EXISTS')
-    const [waiting] = await listPending(careDb(), userId)
-    expect(await declinePending(waiting?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
+    const [pending] = await listPending(careDb(), userId)
+    expect(await declinePending(pending?.id ?? '', { userId, demo: false })).toMatchObject({ ok: true })
     shiftClock(1000)
     await pruneDocuments(careDb())
     expect(await careDb().select().from(document).where(eq(document.id, id))).toEqual([])
@@ -168,7 +168,8 @@ describe('who may read a file', () => {
     people.set('owner', { ...stranger, userId: await ownerOf(request.id) })
     for (const role of ['support', 'editor', 'admin'] as const) people.set(role, await newStaff(role))
   })
-  const read = (id: string, name: string, isSmall = false) => fileFor(people.get(name) ?? null, id, isSmall)
+  const read = (id: string, name: string, isSmall = false) =>
+    respondWithFile(people.get(name) ?? null, id, isSmall)
 
   it.each([
     ...[['nobody', 404] as const, ['stranger', 404] as const, ['editor', 404] as const],
@@ -179,13 +180,13 @@ describe('who may read a file', () => {
     if (status === 404) expect(await answers[0]?.text()).not.toContain('CANARY')
   })
 
-  it('a file belongs to a patient from the sending on, or from the release out of quarantine', async () => {
+  it('a file belongs to a patient once its request is sent, or released from quarantine', async () => {
     const browser = uploader()
     const { id: quarantined } = await browser.handIn(PDF, 'a.pdf')
     const { id } = await send(browser, [quarantined], { website: 'https://example.org' })
     expect(await patientOf(quarantined)).toBeNull()
     expect(await storedOwnerOf(id)).toBeNull()
-    expect(await release(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
+    expect(await releaseFromQuarantine(await newStaff('support'), id)).toEqual({ ok: true, value: 'stored' })
     const owner = await ownerOf(id)
     expect([await patientOf(quarantined), await patientOf(file)]).toEqual([
       owner,
@@ -196,14 +197,14 @@ describe('who may read a file', () => {
     expect((await read(quarantined, 'released')).status).toBe(200)
   })
 
-  it('what is not there is answered like what is not theirs', async () => {
+  it('an unknown file gets the same answer as someone else’s', async () => {
     const [missing, foreign] = [await read(newId(), 'stranger'), await read(file, 'stranger')]
     expect(await missing.text()).toBe(await foreign.text())
     expect((await read('../../etc/passwd', 'support')).status).toBe(404)
     expect((await read(file, 'support', true)).status, 'a report has no small picture').toBe(404)
   })
 
-  it('it is saved, never shown as a page of ours, and kept by nobody', async () => {
+  it('it is saved, never shown as a page of this site, and not cached', async () => {
     const { headers } = await read(file, 'support')
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -215,18 +216,18 @@ describe('who may read a file', () => {
     })
   })
 
-  it('without a session the address answers as if there were nothing', async () => {
+  it('without a session the answer is that there is no such file', async () => {
     const request = new Request(`http://localhost:4599/documents/${file}`)
     expect((await downloadDocument(request, file)).status).toBe(404)
   })
 
-  it('every reading is noted', async () => {
+  it('every reading is recorded', async () => {
     await read(file, 'support')
     const noted = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, file))
     expect(noted.filter(({ action }) => action === 'document.read').length).toBeGreaterThan(0)
   })
 
-  it('goes with its request', async () => {
+  it('is deleted with its request', async () => {
     const [row] = await careDb().select().from(document).where(eq(document.id, file))
     await careDb()
       .delete(contactRequest)

@@ -1,4 +1,4 @@
-/** Files on their way in, through the routes' own answers. Specification, section 5. */
+/** Uploads, through the answers of the routes. Specification, section 5. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -23,7 +23,7 @@ afterEach(() => shiftClock(0))
 const MAX = 10 * 1024 * 1024
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
 
-/** Everything that lies in the folder of files. */
+/** Every file in the folder of files. */
 function stored(): { readonly name: string; readonly text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -34,7 +34,7 @@ const namesOf = (id: string) => stored().filter(({ name }) => name.includes(id))
 const rowOf = async (id: DocumentId) => (await careDb().select().from(document).where(eq(document.id, id)))[0]
 
 describe('a file', () => {
-  it('comes in pieces, is whole afterwards, and lies sealed', async () => {
+  it('arrives in pieces, is complete afterwards, and is stored sealed', async () => {
     const browser = uploader()
     const bytes = largePdf(1_200_000)
     const { id, code } = await browser.handIn(bytes, 'Befund für Ada.pdf')
@@ -51,7 +51,7 @@ describe('a file', () => {
     ])
   })
 
-  it('goes on where the connection dropped, also after the answer to its announcement was lost', async () => {
+  it('continues where the connection dropped, also when the answer to its announcement was lost', async () => {
     const browser = uploader()
     const bytes = largePdf(900_000)
     const { id } = await browser.announce({ name: 'a.pdf', size: bytes.length })
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await getFile(id, 'content'))?.equals(bytes)).toBe(true)
   })
 
-  it('is there once when the same piece comes twenty times at once', async () => {
+  it('is stored once when the same piece is sent twenty times at once', async () => {
     const browser = uploader()
     const { id } = await browser.announce()
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.send(id, 0, PDF)))
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect((await getFile(id, 'content'))?.equals(PDF)).toBe(true)
   })
 
-  it('that is a photo loses camera and place before anything is acknowledged', async () => {
+  it('loses camera and place, if it is a photo, before anything is acknowledged', async () => {
     const browser = uploader()
     const { id } = await browser.handIn(await photo(), 'front-image.jpg', 'front')
     const kept = await getFile(id, 'content')
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(await getFile(id, 'small')).toBeDefined()
   })
 
-  it('that was moved to the place of another cannot be opened', async () => {
+  it('cannot be opened when it was moved under another file’s name', async () => {
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     const other = await browser.handIn(PDF, 'b.pdf')
@@ -95,7 +95,7 @@ describe('a file', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('what is refused', () => {
   it.each([
     [
       'a page under the name of a letter',
@@ -121,7 +121,7 @@ describe('what is not taken', () => {
     }
   })
 
-  it('10 MB are taken, one byte more is not, however it is told', async () => {
+  it('10 MB are accepted, one byte more is not, whatever was announced', async () => {
     const browser = uploader()
     expect((await browser.handIn(largePdf(MAX), 'a.pdf')).code).toBeUndefined()
     expect((await browser.announce({ name: 'b.pdf', size: MAX + 1 })).code).toBe('FILE_TOO_LARGE')
@@ -132,7 +132,7 @@ describe('what is not taken', () => {
     expect(await browser.offset(piece.id)).toBe('0')
   })
 
-  it('the same name twice, and an eleventh file, also when all come at once', async () => {
+  it('the same name twice, and an eleventh file, also when all are announced at once', async () => {
     const browser = uploader()
     await browser.handIn(PDF, 'a.pdf')
     expect((await browser.announce({ name: 'A.PDF', size: 5 })).code).toBe('FILE_TWICE')
@@ -143,7 +143,7 @@ describe('what is not taken', () => {
     expect(new Set(more.map(({ code }) => code))).toEqual(new Set([undefined, 'FILES_TOO_MANY']))
   })
 
-  it('a piece under another type, without a place, or with nothing in it', async () => {
+  it('a piece of another media type, without an offset, or empty', async () => {
     const browser = uploader()
     const { id } = await browser.announce()
     const type = { 'content-type': 'application/offset+octet-stream' }
@@ -163,8 +163,8 @@ describe('what is not taken', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('reads, continues or removes a file: another browser, another form, an unknown id', async () => {
+describe('access to an upload', () => {
+  it('another browser, another form or an unknown id cannot read, continue or remove it', async () => {
     const browser = uploader()
     const { id } = await browser.handIn(PDF, 'a.pdf')
     const stranger = uploader()
@@ -178,14 +178,14 @@ describe('nobody else', () => {
     expect((await stranger.list()).map(({ name }: { name: string }) => name)).toEqual(['mine.pdf'])
   })
 
-  it('the cookie cannot be read by scripts nor sent along by other sites', async () => {
+  it('the cookie is hidden from scripts and not sent by requests of other sites', async () => {
     const { response } = await uploader().announce()
     expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict$/)
   })
 })
 
-describe('what is not sent', () => {
-  it('waits 24 hours from its own announcement, and the cookie as long as the last of them', async () => {
+describe('an unsent file', () => {
+  it('is kept for 24 hours from its announcement; the cookie lasts as long as the newest file', async () => {
     const browser = uploader()
     const first = await browser.announce({ name: 'a.pdf' })
     const cookie = browser.cookie()
@@ -196,7 +196,7 @@ describe('what is not sent', () => {
     expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * 3_600_000)
   })
 
-  it('can be taken back, and is gone after 24 hours', async () => {
+  it('can be removed, and is deleted after 24 hours', async () => {
     const browser = uploader()
     const first = await browser.handIn(PDF, 'a.pdf')
     const second = await browser.handIn(PDF, 'b.pdf')
@@ -210,7 +210,7 @@ describe('what is not sent', () => {
     expect(namesOf(second.id)).toEqual([])
   })
 
-  it('leaves no file behind when the process ended before its record', async () => {
+  it('is deleted also when the process ended before its record was', async () => {
     const id = newId()
     await putFile(id, 'content', PDF)
     await sweepOrphans(careDb())
@@ -221,11 +221,17 @@ describe('what is not sent', () => {
   })
 })
 
-it('no more is announced than there is room for, until what waits is gone', async () => {
+it('an announcement is refused when unsent files fill their space, until some are deleted', async () => {
   const [large] = await careDb()
     .insert(document)
     .values({
-      ...{ id: newId(), holderHash: 'somebody', type: 'pdf', name: 'v1.sealed.name.text', position: null },
+      ...{
+        id: newId(),
+        clientTokenHash: 'somebody',
+        type: 'pdf',
+        name: 'v1.sealed.name.text',
+        position: null,
+      },
       ...{ size: 2 ** 31 - 1, expiresAt: now(), createdAt: now() },
     })
     .returning({ id: document.id })

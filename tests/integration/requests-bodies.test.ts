@@ -21,7 +21,7 @@ const codeOf = async (response: Response) => {
 
 const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
 
-describe('odd JSON is a 400', () => {
+describe('malformed JSON is a 400', () => {
   it.each([
     ['nothing', ''],
     ['half', '{"first_name":"Ada"'],
@@ -56,13 +56,13 @@ describe('odd JSON is a 400', () => {
     ).toBe(400)
   })
 
-  it('more than 64 kB of something that might be sound: 413', async () => {
+  it('more than 64 kB of what may be valid: 413', async () => {
     const many = Object.fromEntries(Array.from({ length: 9_000 }, (_each, n) => [`key${n}`, 'x']))
     const response = await postContactRequest(postRequest(many))
     expect([response.status, await codeOf(response)]).toEqual([413, 'CONTENT_TOO_LARGE'])
   })
 
-  it('more than 64 kB, counted while it arrives', async () => {
+  it('more than 64 kB, counted while the body arrives', async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -140,7 +140,7 @@ describe('a browser without scripts', () => {
     captcha_answer: captcha.answer,
   })
 
-  it('is sent on to the thanks in its language', async () => {
+  it('is redirected to the thanks in its language', async () => {
     const captcha = await solvedCaptcha()
     const fields = filled(captcha)
     const response = await sendForm(fields, captcha.holder)
@@ -154,7 +154,7 @@ describe('a browser without scripts', () => {
     expect(row?.lastName).toBe('-')
   })
 
-  it('goes back with the code of what is wrong', async () => {
+  it('is redirected to the form with the code of what is wrong', async () => {
     const captcha = await solvedCaptcha()
     const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.holder)
     expect(wrong.headers.get('location')).toBe('/tr/contact?error=CAPTCHA_FAILED')
@@ -166,7 +166,7 @@ describe('a browser without scripts', () => {
     ])
   })
 
-  it('is sent to the log-in when the address has an account', async () => {
+  it('is redirected to signing in when the address has an account', async () => {
     const first = await solvedCaptcha()
     const fields = filled(first)
     await sendForm(fields, first.holder)

@@ -79,7 +79,7 @@ describe('a request for a quote', () => {
     expect(rows).not.toContain('1980-02-29')
   })
 
-  it('consents are stored one by one with text version, language and time', async () => {
+  it('stores consents one by one with text version, language and time', async () => {
     const { id } = await send()
     const given = await db.select().from(consent).where(eq(consent.givenWith, id))
     expect(given.map(({ kind }) => kind).sort()).toEqual(['health_data', 'messaging', 'privacy_terms'])
@@ -97,12 +97,13 @@ describe('a request for a quote', () => {
     expect(body.errors[0].extensions.fields).toEqual({ consent_health: 'HEALTH_REQUIRED' })
   })
 
-  it('of a known address is parked as it is and sent after logging in', async () => {
+  it('of an address with an account is pending as it is, and stored after signing in', async () => {
     const email = `ada.${crypto.randomUUID()}@example.org`
     await send(landingPost, { email })
-    const parked = await send(contactPost, { email })
-    expect(parked.status).toBe(409)
-    const token = new URL(parked.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
+    const pending = await send(contactPost, { email })
+    expect(pending.status).toBe(409)
+    const token =
+      new URL(pending.body.errors[0].extensions.login, 'http://x').searchParams.get('parked') ?? ''
     const [owner] = await db.select().from(user).where(eq(user.email, email))
     const sent = await confirmByToken(token, { userId: owner?.id ?? newId(), demo: false })
     expect(sent.ok && (await findDeskRequest(db, sent.value.requestId))).toMatchObject({
@@ -113,13 +114,13 @@ describe('a request for a quote', () => {
   })
 })
 
-describe('what its sender sees of a request', () => {
+describe('what the sender sees of their request', () => {
   const ownerOf = async (id: RequestId) => {
     const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
     return row?.userId ?? newId()
   }
 
-  it('is all that they told, and nobody else sees any of it', async () => {
+  it('is everything they sent; no other patient sees any of it', async () => {
     const { id } = await send()
     const { id: other } = await send(landingPost)
     expect(await listRequestsOf(db, await ownerOf(id))).toMatchObject([
@@ -139,7 +140,7 @@ describe('what its sender sees of a request', () => {
     expect(JSON.stringify(await listRequestsOf(db, await ownerOf(other)))).not.toContain('CANARY')
   })
 
-  it('has a number of its own, in the mail about it and on the desk, where it is found by it', async () => {
+  it('has a number, which the mail and the desk show, and the desk finds it by its number', async () => {
     const email = `ada.${crypto.randomUUID()}@example.org`
     const { id } = await send(contactPost, { email })
     const { id: other } = await send()
@@ -167,7 +168,7 @@ describe('the same person within six months', () => {
     expect(await findDeskRequest(db, first.id)).toMatchObject({ earlier: null, status: 'pending' })
   })
 
-  it('after six months is a new one', async () => {
+  it('is not linked after six months', async () => {
     const phone_number = uniquePhone()
     await send(contactPost, { phone_number })
     shiftClock(190 * 86_400_000)
@@ -175,7 +176,7 @@ describe('the same person within six months', () => {
     expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: null })
   })
 
-  it('what a script sent is linked with nobody', async () => {
+  it('is not linked with a request in quarantine', async () => {
     const phone_number = uniquePhone()
     await send(contactPost, { phone_number, website: 'https://spam.example' })
     const second = await send(landingPost, { phone_number })

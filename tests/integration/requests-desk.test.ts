@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 
 describe('handling a request', () => {
-  it('staff take it up, and it is theirs', async () => {
+  it('staff take it up, and it is assigned to them', async () => {
     const id = await newRequest(patient)
     expect(await takeUpRequest(support, id)).toEqual({ ok: true, value: { status: 'in_progress' } })
     expect(await takeUpRequest(support, id)).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
@@ -94,7 +94,7 @@ describe('handling a request', () => {
     ])
   })
 
-  it('staff decline it with a reason, which the patient reads and the database does not', async () => {
+  it('staff decline it with a reason, which the patient can read and which is sealed in the database', async () => {
     const owner = await newActor('patient')
     const id = await newRequest(owner)
     expect(await declineRequest(support, id, 'CANARY-5512 not possible')).toEqual({
@@ -121,7 +121,7 @@ describe('handling a request', () => {
     expect(await declineRequest(support, id, 'no')).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
   })
 
-  it('answers another patient’s, an unknown and a malformed id alike', async () => {
+  it('gives the same answer for another patient’s, an unknown and a malformed id', async () => {
     const id = await newRequest(patient)
     const other = await newActor('patient')
     for (const tried of [id, newId(), 'x']) {
@@ -144,20 +144,20 @@ describe('handling a request', () => {
     expect((await findDeskRequest(db, id))?.status).toBe('pending')
   })
 
-  it('of 20 people who act at the same time one does, and the log says so once', async () => {
+  it('of 20 people who act at the same time one succeeds, and the history has one event', async () => {
     const id = await newRequest(patient)
     const acts = Array.from({ length: 20 }, (_, i) =>
       i % 2 ? withdrawRequest(patient, { requestId: id }) : declineRequest(support, id, 'no'),
     )
     const done = (await Promise.all(acts)).filter(({ ok }) => ok)
-    // Withdrawing again is no error: the patient is told so as often as they ask.
+    // Withdrawing again is no error: the patient gets the same answer each time.
     expect(new Set(done.map((act) => JSON.stringify(act))).size).toBe(1)
     expect((await findDeskRequest(db, id))?.events).toHaveLength(2)
   })
 })
 
-describe('reading', () => {
-  it('at the desk is noted', async () => {
+describe('reading a request', () => {
+  it('at the desk is recorded', async () => {
     const id = await newRequest(patient)
     expect(await readDeskRequest(id, support.userId)).toMatchObject({ id, message: 'Hello' })
     const note = and(eq(auditEntry.action, 'request.read'), eq(auditEntry.subjectId, id))
@@ -166,7 +166,7 @@ describe('reading', () => {
     expect(await readDeskRequest("'", support.userId)).toBeUndefined()
   })
 
-  it('a text that was changed in the database, or moved to another row, does not open', async () => {
+  it('fails where a sealed text was changed in the database, or moved to another row', async () => {
     const [one, two] = [
       await newRequest(patient, { message: 'one' }),
       await newRequest(patient, { message: 'two' }),
@@ -214,7 +214,7 @@ describe('the desk’s list', () => {
   const foundBy = async (text: string) =>
     (await listDeskRequests(db, { country: 'PT', text })).rows.map(({ id }) => id)
 
-  it('finds people however their names are typed: without marks, words in any order, a part of the address', async () => {
+  it('finds people without diacritics, with words in any order, and by a part of the address', async () => {
     const owner = await newActor('patient')
     const email = (name: string) => `${name}@klinik-web.example`
     const names = [
@@ -248,7 +248,7 @@ describe('the desk’s list', () => {
     expect(listed.rows.map((row) => row.id)).toContain(order.requestId)
   })
 
-  it('names the treatment or else the hospital, and shows no message: reading one is noted', async () => {
+  it('names the treatment or else the hospital, and no message: reading one would be recorded', async () => {
     const owner = await newActor('patient')
     const told = { country: 'IS', message: 'CANARY-4471 wegen einer Krone.' } as const
     await newRequest(owner, told)
@@ -261,7 +261,7 @@ describe('the desk’s list', () => {
     expect(JSON.stringify(page)).not.toContain('CANARY-4471')
   })
 
-  it('has an index for each way of finding, so that a hundred thousand requests are not read one by one', async () => {
+  it('has an index for each kind of search, so that a hundred thousand requests are not scanned', async () => {
     const plan = await inTransaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(sql`explain select id from contact_request

@@ -1,6 +1,6 @@
 /**
- * The browser's verdict on a form and the server's, on what that form would send, for ten thousand fillings of each.
- * What a browser lets through must not come back refused, and what it refuses must be wrong at the same fields.
+ * The browser's check of a form and the server's check of what it would send, for ten thousand fillings of each form.
+ * What the browser accepts, the server must accept; what it refuses, the server must refuse at the same fields.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -9,9 +9,9 @@ import { countries } from '@/care/intake/countries'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import { parseSubmission } from '@/care/intake/schema'
 import { shiftClock } from '@/lib/clock'
-import { readContactForm } from '@/surfaces/site/contact/contact-reading'
-import { readLandingForm } from '@/surfaces/site/contact/landing-reading'
-import type { Reading } from '@/surfaces/site/contact/use-request-form'
+import { readContactForm } from '@/surfaces/site/contact/read-contact-form'
+import { readLandingForm } from '@/surfaces/site/contact/read-landing-form'
+import type { FormReading } from '@/surfaces/site/contact/use-request-form'
 import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -25,16 +25,16 @@ function formData(filling: FormValues): FormData {
   return data
 }
 
-/** As the phone field has it, from the country of the chosen dial code. */
-const longest = (dialCode: string) =>
+/** The maximum that the phone field has for a dial code. */
+const phoneMaxOf = (dialCode: string) =>
   Math.max(
     ...countries('de')
       .filter((one) => one.dialCode === dialCode)
       .map(({ phoneMax }) => phoneMax),
   )
 
-function serverFields(reading: Reading, fields: Readonly<Record<string, string>>): readonly string[] {
-  // Once over the line: what JSON cannot carry must not decide.
+function serverFields(reading: FormReading, fields: Readonly<Record<string, string>>): readonly string[] {
+  // Through JSON, as it is sent: `undefined` must not matter.
   const parsed = parseSubmission(JSON.parse(JSON.stringify({ ...reading.items, ...REST })), TODAY)
   return parsed.ok
     ? []
@@ -50,7 +50,7 @@ it.each([
   let taken = 0
   fc.assert(
     fc.property(filling, (typed) => {
-      const reading = read(formData(typed), longest(typed.dial_code ?? ''))
+      const reading = read(formData(typed), phoneMaxOf(typed.dial_code ?? ''))
       const [browser, server] = [Object.keys(reading.errors).sort(), serverFields(reading, fields)]
       if (browser.length === 0) taken += 1
       if (browser.join() !== server.join()) throw new Error(`browser: ${browser}; server: ${server}`)

@@ -14,7 +14,7 @@ startWithoutRequests()
 const db = careDb()
 
 describe('rate limits', () => {
-  it('take 5 requests an hour from one network, and none of the refused is kept', async () => {
+  it('allow 5 requests an hour from one network; a refused one is not stored', async () => {
     const network = newNetwork()
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
@@ -30,7 +30,7 @@ describe('rate limits', () => {
     expect(await db.select().from(contactRequest)).toHaveLength(5)
   })
 
-  it('take 3 an hour for one address, from wherever', async () => {
+  it('allow 3 an hour for one address, from any network', async () => {
     const email = `often.${crypto.randomUUID()}@example.org`
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1) {
@@ -40,7 +40,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 409, 409, 429])
   })
 
-  it('a refused request does not use the limit up, but attempts are bounded', async () => {
+  it('a refused request does not use the limit up, but attempts have a limit, too', async () => {
     const network = newNetwork()
     const captcha = await solvedCaptcha()
     const guess = landingPost(captcha, { captcha: null })
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     expect((await sendRequest(guess, captcha.holder, network)).status).toBe(429)
   })
 
-  it('count what cannot be read, before it is read: 400 within the limit, then 429', async () => {
+  it('count malformed posts before they are parsed: 400 within the limit, then 429', async () => {
     const network = newNetwork()
     const codes: unknown[] = []
     for (let i = 0; i < 62; i += 1) {

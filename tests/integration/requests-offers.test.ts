@@ -1,4 +1,4 @@
-/** A request that is over takes its open offers with it. */
+/** Ending a request ends its open offers. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describe('ending a request', () => {
     expect(late.ok).toBe(false)
   })
 
-  it('and accepting its offer at the same moment: exactly one happens, whole', async () => {
+  it('while its offer is being accepted: exactly one of the two happens, completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const patient = await newPatient()
       const { offerId, requestId } = await newOffer(staff, patient)

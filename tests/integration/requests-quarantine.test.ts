@@ -1,5 +1,5 @@
 /**
- * What looks like a script's stays in quarantine until the team has judged it. Reading 8: honeypot, minimum fill time.
+ * A request that looks sent by a script stays in quarantine until the team decides. Reading 8: honeypot, minimum fill time.
  */
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -8,16 +8,18 @@ import { mailMessage } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
+import { QUARANTINE_LIMITS } from '@/care/intake/quarantine/constants'
+import { deleteFromQuarantine } from '@/care/intake/quarantine/delete-from-quarantine'
 import { readQuarantine } from '@/care/intake/quarantine/loaders'
+import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
 import { countQuarantine } from '@/care/intake/quarantine/read-quarantine'
-import { discard, pruneQuarantine, release } from '@/care/intake/quarantine/release-request'
+import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
 import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
 import { declineRequest } from '@/care/offers/decline-request'
 import { takeUpRequest } from '@/care/offers/take-up-request'
 import { listDeskRequests } from '@/care/orders/desk/list-requests'
-import { QUARANTINE_LIMITS } from '@/care/requests/constants'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
@@ -36,7 +38,7 @@ afterEach(() => shiftClock(0))
 const db = careDb()
 const support = { userId: newId<UserId>(), role: 'support', demo: false } as const
 
-/** A request whose unseen field was filled in. @returns its id and address */
+/** A request whose hidden field was filled in. @returns its id and address */
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
   const captcha = await solvedCaptcha()
   const post = postOf(captcha, { website: 'https://spam.example', ...more })
@@ -63,7 +65,7 @@ const audits = (action: string, id: string) =>
     .where(and(eq(auditEntry.action, action), eq(auditEntry.subjectId, id)))
 
 describe('the list', () => {
-  it('gives the reason and every text as it was sent; reading it is noted', async () => {
+  it('gives the reason and every text as it was sent; each reading is recorded', async () => {
     const { id } = await quarantined({}, contactPost)
     const reader = newId<UserId>()
     const { items, total } = await readQuarantine(reader)
@@ -77,7 +79,7 @@ describe('the list', () => {
     expect(JSON.stringify(await rowOf(id))).not.toContain('CANARY')
   })
 
-  it('is the only place: the desk’s list, a request’s page and the portal do not show it', async () => {
+  it('is the only place that shows it: not the desk’s list, a request’s page or the portal', async () => {
     const { id, email } = await quarantined()
     expect((await listDeskRequests(db, { text: email })).total).toBe(0)
     expect(await readDeskRequest(id, support.userId)).toBeUndefined()
@@ -86,12 +88,12 @@ describe('the list', () => {
   })
 })
 
-describe('It is a real request', () => {
-  it('makes it one like any other: account, events, consents from when they were given, the welcome mail', async () => {
+describe('releasing', () => {
+  it('gives it what every request has: account, events, consents with their own time, the welcome mail', async () => {
     const { id, email } = await quarantined({}, contactPost)
     const before = await rowOf(id)
     shiftClock(3_600_000)
-    expect(await release(support, id)).toEqual({ ok: true, value: 'stored' })
+    expect(await releaseFromQuarantine(support, id)).toEqual({ ok: true, value: 'stored' })
     const [account] = await db.select().from(user).where(eq(user.email, email))
     expect(account).toMatchObject({ role: 'patient', emailVerified: false })
     expect(await rowOf(id)).toMatchObject({
@@ -110,36 +112,39 @@ describe('It is a real request', () => {
     expect(await audits('request.received', id)).toHaveLength(1)
   })
 
-  it('once, although ten people press it at once, and later again', async () => {
+  it('happens once, although ten people do it at once, and once more later', async () => {
     const { id, email } = await quarantined()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => release(support, id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => releaseFromQuarantine(support, id)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ ok: true, value: 'stored' })]),
     )
-    expect(await release(support, id)).toEqual({ ok: true, value: 'stored' })
+    expect(await releaseFromQuarantine(support, id)).toEqual({ ok: true, value: 'stored' })
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await eventsOf(id)).toEqual(['quarantined', 'received', 'released'])
     expect(await audits('quarantine.released', id)).toHaveLength(1)
   })
 
-  it('asks the owner of an address that has an account to log in, as the form would have', async () => {
+  it('leaves it pending where the address has an account, as sending the form would have', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { id } = await quarantined({ email: owner.email })
-    const answers = await Promise.all([release(support, id), release(support, id)])
+    const answers = await Promise.all([
+      releaseFromQuarantine(support, id),
+      releaseFromQuarantine(support, id),
+    ])
     expect(answers).toEqual([
-      { ok: true, value: 'parked' },
-      { ok: true, value: 'parked' },
+      { ok: true, value: 'pending' },
+      { ok: true, value: 'pending' },
     ])
     expect(await rowOf(id)).toBeUndefined()
-    const parked = await db
+    const pending = await db
       .select()
       .from(pendingConfirmation)
       .where(eq(pendingConfirmation.userId, owner.userId))
-    expect(parked).toHaveLength(1)
+    expect(pending).toHaveLength(1)
     expect(await mailsTo(owner.email)).toMatchObject([{ template: 'account-exists', locale: 'fr' }])
   })
 
-  it('is the patient’s own who sent it signed in, hidden from them until then', async () => {
+  it('gives it to the patient who was signed in; until then they do not see it', async () => {
     const patient = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: patient.email, website: 'x' })
@@ -149,33 +154,36 @@ describe('It is a real request', () => {
     const sent = await submitContactRequest(parsed.value, visit)
     const id = sent.ok && sent.value.kind === 'received' ? sent.value.id : ''
     expect(await listRequestsOf(db, patient.userId)).toEqual([])
-    expect(await release(support, id)).toEqual({ ok: true, value: 'stored' })
+    expect(await releaseFromQuarantine(support, id)).toEqual({ ok: true, value: 'stored' })
     expect(await listRequestsOf(db, patient.userId)).toMatchObject([{ id }])
     expect(await mailsTo(patient.email)).toMatchObject([{ template: 'request-received' }])
   })
 
-  it('one kept before its consents were gets those no form is accepted without', async () => {
+  it('gives a row without stored consents those that every form requires', async () => {
     const { id } = await quarantined({}, contactPost)
     await db.update(contactRequest).set({ quarantineConsents: null }).where(eq(contactRequest.id, id))
-    await release(support, id)
+    await releaseFromQuarantine(support, id)
     const kinds = await db.select({ kind: consent.kind }).from(consent).where(eq(consent.givenWith, id))
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['health_data', 'privacy_terms'])
   })
 })
 
-describe('Delete', () => {
-  it('removes it for good; asked again it says so, and nothing is left to release', async () => {
+describe('deleting', () => {
+  it('removes it; deleting again gets the same answer, and it cannot be released', async () => {
     const { id, email } = await quarantined()
-    expect(await discard(support, id)).toEqual({ ok: true, value: 'deleted' })
-    expect(await discard(support, id)).toEqual({ ok: true, value: 'deleted' })
-    expect(await release(support, id)).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
+    expect(await deleteFromQuarantine(support, id)).toEqual({ ok: true, value: 'deleted' })
+    expect(await deleteFromQuarantine(support, id)).toEqual({ ok: true, value: 'deleted' })
+    expect(await releaseFromQuarantine(support, id)).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
     expect([await rowOf(id), await eventsOf(id), await mailsTo(email)]).toEqual([undefined, [], []])
     expect(await audits('quarantine.deleted', id)).toHaveLength(1)
   })
 
-  it('against a release at the same moment: one of the two, whole', async () => {
+  it('while it is being released: exactly one of the two happens, completely', async () => {
     const { id, email } = await quarantined()
-    const [released, deleted] = await Promise.all([release(support, id), discard(support, id)])
+    const [released, deleted] = await Promise.all([
+      releaseFromQuarantine(support, id),
+      deleteFromQuarantine(support, id),
+    ])
     expect([released.ok, deleted.ok].filter(Boolean)).toHaveLength(1)
     expect(await mailsTo(email)).toHaveLength(released.ok ? 1 : 0)
     expect((await rowOf(id)) === undefined).toBe(deleted.ok)
@@ -183,15 +191,15 @@ describe('Delete', () => {
 
   it('never touches a request that is not in quarantine', async () => {
     const { id } = await quarantined({ website: '' })
-    expect(await discard(support, id)).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
-    expect(await discard(support, 'x')).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
+    expect(await deleteFromQuarantine(support, id)).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
+    expect(await deleteFromQuarantine(support, 'x')).toEqual({ ok: false, code: 'ALREADY_HANDLED' })
     expect(await rowOf(id)).toMatchObject({ quarantine: null })
   })
 })
 
-it('is removed after 30 days, and that is noted; what was released stays', async () => {
+it('a request is deleted after 30 days, which is recorded; a released one stays', async () => {
   const [kept, gone] = [await quarantined(), await quarantined()]
-  await release(support, kept.id)
+  await releaseFromQuarantine(support, kept.id)
   shiftClock(30 * 86_400_000 - 60_000)
   await pruneQuarantine(db)
   expect(await rowOf(gone.id)).toBeDefined()
@@ -202,7 +210,7 @@ it('is removed after 30 days, and that is noted; what was released stays', async
   expect(await audits('quarantine.expired', gone.id)).toMatchObject([{ actorId: null }])
 })
 
-it('one network cannot fill it: beyond ten a day the answer is "too many requests"', async () => {
+it('takes ten requests a day from one network; beyond, the answer is "too many requests"', async () => {
   const network = newNetwork()
   const statuses: number[] = []
   for (let i = 0; i <= QUARANTINE_LIMITS.network.limit; i += 1) {
@@ -214,20 +222,23 @@ it('one network cannot fill it: beyond ten a day the answer is "too many request
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-describe('who may', () => {
+describe('who may decide', () => {
   it.each(ROLES)('a %s', async (role: Role) => {
     const who = { userId: newId<UserId>(), role, demo: false }
     const may = role === 'support' || role === 'admin'
     const [one, two] = [await quarantined(), await quarantined()]
     const forbidden = { ok: false, code: 'FORBIDDEN' }
-    expect(await release(who, one.id)).toEqual(may ? { ok: true, value: 'stored' } : forbidden)
-    expect(await discard(who, two.id)).toEqual(may ? { ok: true, value: 'deleted' } : forbidden)
+    expect(await releaseFromQuarantine(who, one.id)).toEqual(may ? { ok: true, value: 'stored' } : forbidden)
+    expect(await deleteFromQuarantine(who, two.id)).toEqual(may ? { ok: true, value: 'deleted' } : forbidden)
     if (!may) expect(await rowOf(two.id)).toMatchObject({ quarantine: 'honeypot' })
   })
 
   it('a demo account changes nothing', async () => {
     const { id } = await quarantined()
-    expect(await release({ ...support, demo: true }, id)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
+    expect(await releaseFromQuarantine({ ...support, demo: true }, id)).toEqual({
+      ok: false,
+      code: 'DEMO_NOT_SAVED',
+    })
     expect(await rowOf(id)).toMatchObject({ quarantine: 'honeypot' })
   })
 })

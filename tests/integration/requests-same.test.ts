@@ -1,6 +1,6 @@
 /**
- * "Exactly once": the same words of the same sender are one request, under any key. Against real PostgreSQL,
- * through the route's own answer.
+ * "Exactly once": the same content of the same sender is one request, under any key. Through the route, against
+ * PostgreSQL.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ async function send(post: object, holder: string) {
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
-/** The same words in another tab: a key, a code and a beginning of its own. */
+/** The same content in another tab: with its own key, captcha and start time. */
 const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: CaptchaAnswer) => ({
   ...post,
   captcha: { id: captcha.id, answer: captcha.answer },
@@ -61,23 +61,26 @@ describe('the same request of the same browser', () => {
   it.each([
     ['landing', landingPost],
     ['contact', contactPost],
-  ])('%s form: in several tabs at the same moment is one, and each is told so', async (_form, fill) => {
-    const first = await solvedCaptcha()
-    const email = newEmail()
-    const post = fill(first, { email })
-    const tabs = await Promise.all(
-      Array.from({ length: 4 }, async () =>
-        inAnotherTab(post, await solvedCaptcha({ holder: first.holder })),
-      ),
-    )
-    const answers = await Promise.all([post, ...tabs].map((one) => send(one, first.holder)))
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
-    expect(await requestsOf(email)).toHaveLength(1)
-    expect(await mailsTo(email)).toMatchObject([{ template: 'welcome' }])
-  })
+  ])(
+    '%s form: sent from several tabs at once is stored once, and each gets the same answer',
+    async (_form, fill) => {
+      const first = await solvedCaptcha()
+      const email = newEmail()
+      const post = fill(first, { email })
+      const tabs = await Promise.all(
+        Array.from({ length: 4 }, async () =>
+          inAnotherTab(post, await solvedCaptcha({ holder: first.holder })),
+        ),
+      )
+      const answers = await Promise.all([post, ...tabs].map((one) => send(one, first.holder)))
+      expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect(await requestsOf(email)).toHaveLength(1)
+      expect(await mailsTo(email)).toMatchObject([{ template: 'welcome' }])
+    },
+  )
 
-  it('under a new key and with a code that is spent gets the first answer', async () => {
+  it('under a new key and with a used captcha gets the first answer', async () => {
     const captcha = await solvedCaptcha()
     const email = newEmail()
     const post = landingPost(captcha, { email })
@@ -86,7 +89,7 @@ describe('the same request of the same browser', () => {
     expect(await requestsOf(email)).toHaveLength(1)
   })
 
-  it('clicked twice without scripts is sent, once', async () => {
+  it('clicked twice without scripts is stored once', async () => {
     const captcha = await solvedCaptcha()
     const fields = formFields(newEmail(), captcha)
     const clicks = await Promise.all([asForm(fields, captcha.holder), asForm(fields, captcha.holder)])
@@ -95,7 +98,7 @@ describe('the same request of the same browser', () => {
     expect(await requestsOf(fields.email)).toHaveLength(1)
   })
 
-  it('with one word changed is another request, and needs another code', async () => {
+  it('with one word changed is another request, and needs another captcha', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail(), idempotency_key: undefined })
     expect((await send(post, captcha.holder)).status).toBe(200)
@@ -110,7 +113,7 @@ describe('the same request of the same browser', () => {
     expect((await send(inAnotherTab(post, captcha), captcha.holder)).status).toBe(200)
   })
 
-  it('after a day is a new one', async () => {
+  it('is a new request after a day', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail() })
     const first = await send(post, captcha.holder)
@@ -121,7 +124,7 @@ describe('the same request of the same browser', () => {
     expect(again.body.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')
   })
 
-  it('in quarantine is answered like any other, and kept once', async () => {
+  it('in quarantine gets the usual answer, and is stored once', async () => {
     const captcha = await solvedCaptcha()
     const email = newEmail()
     const post = landingPost(captcha, { email, website: 'https://spam.example' })
@@ -133,8 +136,8 @@ describe('the same request of the same browser', () => {
   })
 })
 
-describe('the token of a parked request', () => {
-  it('is given again to the browser that has it, and parked once', async () => {
+describe('the token of a pending confirmation', () => {
+  it('is given again to the browser that has it, and the request is pending once', async () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
@@ -147,7 +150,7 @@ describe('the token of a parked request', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('is never given to another browser, even one that knows every word', async () => {
+  it('is never given to another browser, even one that sends the same content', async () => {
     const { email } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
@@ -163,7 +166,7 @@ describe('the token of a parked request', () => {
     expect(solved.body.errors[0].extensions.login).not.toBe(first.body.errors[0].extensions.login)
   })
 
-  it('is not given to another browser that has the key and every word, with a cookie or without', async () => {
+  it('is not given to another browser that has the key and the same content, with a cookie or without', async () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
@@ -178,7 +181,7 @@ describe('the token of a parked request', () => {
     ).toHaveLength(1)
   })
 
-  it('that its owner dropped is not given again: what is sent now waits under a new one', async () => {
+  it('is not given again after its owner declined it: what is sent now gets a new one', async () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
@@ -194,7 +197,7 @@ describe('the token of a parked request', () => {
   })
 })
 
-it('a patient who is signed in sends the same words from two devices once', async () => {
+it('a signed-in patient who sends the same from two devices makes one request', async () => {
   const actor = await newPerson({ hasPassword: false })
   const { email } = actor
   const sendFrom = async () => {

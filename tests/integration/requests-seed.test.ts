@@ -1,4 +1,4 @@
-/** The demo's sample requests: there once, as if people had sent them, and never half. */
+/** The demo's sample requests: made once and completely, as if people had sent them. */
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
@@ -77,7 +77,7 @@ it('fills desk and portal, in four languages, from several countries', async () 
   }
 })
 
-it('lays valid, unbroken offers before the two demo patients, one accepted with its order', async () => {
+it('makes valid offers with an intact chain for the two demo patients, one accepted with its order', async () => {
   const seen = async (email: string) =>
     (await listOffersOf(careDb(), idOf(email))).map((record) => presentOffer(record, now()))
   const own = await seen('patient@demo.kervan.example')
@@ -97,7 +97,7 @@ it('lays valid, unbroken offers before the two demo patients, one accepted with 
   })
 })
 
-it('is done once, and mails nobody', async () => {
+it('is done once, and sends no mail', async () => {
   const before = await counts()
   expect(before.at(-1)).toBe(0)
   expect(await seed()).toEqual(ids)

@@ -30,7 +30,7 @@ const countJobs = async () => {
   const { rows } = await db.execute('select count(*)::int as count from graphile_worker._private_jobs')
   return Number(rows[0]?.count)
 }
-/** Of `keys`, one answer is kept for the key and one for the words. */
+/** Of `keys`: one answer is stored for the key and one for the content. */
 const countAll = async () => ({
   users: (await db.select().from(user)).length,
   requests: (await db.select().from(contactRequest)).length,
@@ -95,7 +95,7 @@ describe('a visitor who sends a request without an account', () => {
     expect(rows).not.toContain('CANARY-7731')
   })
 
-  it('changes nothing but what the form has: no mass assignment', async () => {
+  it('writes only the fields of the form: no mass assignment', async () => {
     const captcha = await solvedCaptcha()
     const extra = {
       id: 'x',
@@ -155,7 +155,7 @@ describe('retries are safe', () => {
     expect([other.status, codeOf(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
-  it('takes the key from the header, too, and refuses two that differ', async () => {
+  it('reads the key from the header, too, and refuses two that differ', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { idempotency_key: undefined })
     const sendWith = (key: string, body: object = post) =>
@@ -174,7 +174,7 @@ describe('retries are safe', () => {
     expect((await sendRequest({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
   })
 
-  it('two people who share an address at the same moment get one account; the second must log in', async () => {
+  it('two people who send under one address at once get one account; the second must sign in', async () => {
     const email = `twice.${crypto.randomUUID()}@example.org`
     const posts = await Promise.all([solvedCaptcha(), solvedCaptcha()])
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('the captcha must be solved', () => {
     expect((await sendRequest(landingPost(captcha), captcha.holder)).status).toBe(422)
   })
 
-  it('one solved code sends one request, however many posts race for it', async () => {
+  it('one solved captcha sends one request, however many posts use it at once', async () => {
     const captcha = await solvedCaptcha()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendRequest(landingPost(captcha), captcha.holder)),
@@ -221,7 +221,7 @@ describe('the captcha must be solved', () => {
   })
 })
 
-describe('what a script sends', () => {
+describe('a request that a script seems to have sent', () => {
   it.each([
     ['honeypot', () => ({ website: 'https://spam.example' }), 30_000],
     ['too-fast', () => ({ started_at: new Date().toISOString() }), 500],
@@ -241,7 +241,7 @@ describe('what a script sends', () => {
   )
 })
 
-it('a failure late in the transaction leaves nothing: no account, no mail, no job, the code still good', async () => {
+it('a failure late in the transaction leaves nothing: no account, no mail, no job, the captcha unused', async () => {
   const admin = await care.admin()
   const captcha = await solvedCaptcha()
   const post = landingPost(captcha)

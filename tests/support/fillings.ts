@@ -1,6 +1,6 @@
 /** Ways to fill in our two forms, right, nearly right and absurd; control's name → value, null for an empty tick. */
 import fc from 'fast-check'
-import { NAME_MAX_LENGTH, NAME_MAX_WORDS, TEXT_LIMITS } from '@/care/requests/constants'
+import { NAME_MAX_LENGTH, NAME_MAX_WORDS, TEXT_LIMITS } from '@/care/intake/constants'
 
 export type FormValues = Readonly<Record<string, string | null>>
 

@@ -1,10 +1,10 @@
 import type { PageKey } from '@/content/pages/constants'
 
-/** Reading 24: four separate consents, none pre-ticked; the first is the form's gate. */
+/** Reading 24: four separate consents, none pre-ticked; the first is required to send a form. */
 export const CONSENT_KINDS = ['privacy_terms', 'health_data', 'messaging', 'marketing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** The pages that a tick's sentence links to: part of what is agreed to. */
+/** The pages that a consent's sentence links to: part of what is agreed to. */
 export const CONSENT_PAGES: Readonly<Record<ConsentKind, readonly PageKey[]>> = {
   privacy_terms: ['privacy', 'terms'],
   health_data: ['health-data-consent'],
@@ -12,5 +12,5 @@ export const CONSENT_PAGES: Readonly<Record<ConsentKind, readonly PageKey[]>> = 
   marketing: [],
 }
 
-/** A request waits no longer than this for the texts it agrees to: it is worth more than the name of their version. */
+/** After this long a request is stored without the version of its texts: it must not be lost for that. */
 export const TEXTS_TIMEOUT_MS = 2_000

@@ -7,8 +7,8 @@ import { CONSENT_PAGES, type ConsentKind, TEXTS_TIMEOUT_MS } from './constants'
 import { type AgreedPage, textVersion } from './rules'
 
 /**
- * The versions of the texts that a person agreed to: sentence and linked pages as they read in this language at that
- * time. Never fails: without the pages a version says `unread`, and the time of the consent still finds them.
+ * The versions of the texts that a person agreed to: sentence and linked pages in this language at that time. Never
+ * fails: without the pages a version says `unread`, and the pages can still be found by the time of the consent.
  */
 export async function textVersions(
   kinds: readonly ConsentKind[],
@@ -43,7 +43,7 @@ async function pagesOf(
   at: Date,
 ): Promise<readonly AgreedPage[] | 'unread'> {
   try {
-    // Loaded late: it brings the content system, which takes 140 MB of a worker that records no consent.
+    // Imported late: the content system takes 140 MB, which a worker that records no consent need not load.
     const { readPageAsOf } = await import('@/content/pages/read-pages')
     const pages = await withTimeout(
       Promise.all(CONSENT_PAGES[kind].map((key) => readPageAsOf(key, locale, at))),

@@ -10,12 +10,12 @@ type NewConsents = {
   readonly kinds: readonly ConsentKind[]
   /** Language of the text that was read. */
   readonly locale: Locale
-  /** Id of the request it came with. */
+  /** Id of the request it was given with. */
   readonly givenWith: string | null
   readonly at: Date
 }
 
-/** Notes what a person agreed to, one row for each kind, with the version of the text as it read at that time. */
+/** Stores what a person agreed to, one row for each kind, with the version of the text at that time. */
 export async function recordConsents(
   tx: Executor,
   { userId, kinds, locale, givenWith, at }: NewConsents,

@@ -13,7 +13,7 @@ const privacy = page('privacy', 'We keep little.', '2026-05-09T10:00:00.000Z')
 const hashOf = (version: string) => version.split('.')[1]
 
 describe('each consent is stored with its text’s version (reading 24)', () => {
-  it('names the day of the newest page and a hash of all that is agreed to', () => {
+  it('has the day of the newest page and a hash of all texts', () => {
     const version = textVersion('I agree.', [terms, privacy])
     expect(version).toMatch(/^2026-05-09\.[0-9a-f]{12}$/)
     expect(textVersion('I agree.', [privacy, terms]), 'in whatever order they were read').toBe(version)
@@ -32,14 +32,14 @@ describe('each consent is stored with its text’s version (reading 24)', () => 
     expect(hashOf(other)).not.toBe(hashOf(textVersion('I agree.', [terms, privacy])))
   })
 
-  it('has the same hash when a page is laid out or saved again', () => {
+  it('has the same hash when only the layout or the time of saving changes', () => {
     const again = { ...terms, text: ' Pay\n within 7  days. ', changedAt: '2026-08-01T10:00:00.000Z' }
     expect(hashOf(textVersion('I agree.', [again, privacy]))).toBe(
       hashOf(textVersion('I agree.', [terms, privacy])),
     )
   })
 
-  it('says when there is no page, and when the pages could not be read', () => {
+  it('says that there is no page, or that the pages could not be read', () => {
     expect(textVersion('Write to me.', [])).toMatch(/^words\.[0-9a-f]{12}$/)
     expect(textVersion('Write to me.', 'unread')).toMatch(/^unread\.[0-9a-f]{12}$/)
   })
@@ -59,7 +59,7 @@ describe('any texts', () => {
       page(key, text, `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
     )
 
-  it('have one version, in whatever order the pages are read', () => {
+  it('have one version, whatever the order of the pages', () => {
     fc.assert(
       fc.property(fc.string(), pages, (sentence, given) => {
         const version = textVersion(sentence, pagesOf(given))

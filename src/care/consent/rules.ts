@@ -1,7 +1,7 @@
 /** Which text a person agreed to (reading 24). Pure. */
 import { sha256 } from '@/lib/crypto'
 
-/** A page as it read for the person; `changedAt` is when an editor last published it, ISO. */
+/** A page as it was at the time; `changedAt` is when an editor last published it, ISO 8601. */
 export type AgreedPage = {
   readonly key: string
   readonly title: string
@@ -12,9 +12,9 @@ export type AgreedPage = {
 const HASH_CHARACTERS = 12
 
 /**
- * Name of the text behind a tick: the day of its newest page, and a hash of the tick's sentence with the text of
- * every page it links to. The same texts always give the same hash; another word gives another one.
- * @param pages `unread` when the content could not be asked
+ * The version of a consent's text: the day of its newest page, and a hash of the sentence with the text of every page it
+ * links to. The same texts always have the same hash.
+ * @param pages `unread` when the content could not be read
  * @returns `2026-11-22.3f9a0c12d4e5`; `words.…` where the sentence links to no published page, `unread.…`
  */
 export function textVersion(sentence: string, pages: readonly AgreedPage[] | 'unread'): string {
@@ -29,7 +29,7 @@ export function textVersion(sentence: string, pages: readonly AgreedPage[] | 'un
   return `${newest.slice(0, 10) || 'words'}.${shortHash([sentence, ...texts])}`
 }
 
-/** How a page is laid out is not what it says. */
+/** Layout is no part of the text. */
 function withoutLayout(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

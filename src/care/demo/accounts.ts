@@ -12,20 +12,25 @@ import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 
 /**
- * Makes the accounts of a demo installation, each once: what was changed in one since is left alone.
+ * Creates the accounts of a demo installation, each once: later changes of them are kept.
  * @returns email → account id.
  */
 export async function seedDemoAccounts(tx?: Tx): Promise<ReadonlyMap<string, UserId>> {
   const password = await scryptHasher.hash(DEMO_PASSWORD)
-  const work = async (running: Tx) => {
+  const work = async (transaction: Tx) => {
     const ids = new Map<string, UserId>()
-    for (const person of DEMO_ACCOUNTS) ids.set(person.email, await ensure(running, person, password))
+    for (const person of DEMO_ACCOUNTS)
+      ids.set(person.email, await ensureAccount(transaction, person, password))
     return ids
   }
   return tx ? work(tx) : inTransaction(work)
 }
 
-async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<UserId> {
+async function ensureAccount(
+  tx: Tx,
+  person: (typeof DEMO_ACCOUNTS)[number],
+  password: string,
+): Promise<UserId> {
   const created = await insertPerson(tx, { ...person, verified: true })
   if (created) {
     await tx
@@ -34,10 +39,10 @@ async function ensure(tx: Tx, person: (typeof DEMO_ACCOUNTS)[number], password: 
     await ensureSecondFactor(tx, created, person.role)
     return created
   }
-  const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
-  if (!known) throw new Error('A demo account vanished while it was made')
-  await ensureSecondFactor(tx, known.id, person.role)
-  return known.id
+  const [existing] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
+  if (!existing) throw new Error('A demo account was removed while it was created')
+  await ensureSecondFactor(tx, existing.id, person.role)
+  return existing.id
 }
 
 /** Staff have a second factor here, too; the page that asks for its code shows it (second-factor/show-demo-code.ts). */

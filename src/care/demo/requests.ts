@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { findAccountByEmail } from '@/care/accounts/find-account'
+import { DEFAULT_LEAD_SOURCE } from '@/care/intake/constants'
 import { storeRequest } from '@/care/intake/store-request'
-import { DEFAULT_LEAD_SOURCE, type RequestEventKind } from '@/care/requests/constants'
+import type { RequestEventKind } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
@@ -16,8 +17,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Makes the sample requests, offers and the order of a demo installation, once, and sends no mail for them. In the
- * transaction of the accounts: a start takes those as the sign that everything is there.
+ * Creates the sample requests, offers and the order of a demo installation, once, and without mails. In the transaction
+ * of the accounts: the next start takes existing accounts as the sign that everything is complete.
  * @param ids email → account id, as `seedDemoAccounts` gives it
  */
 export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>): Promise<void> {
@@ -25,15 +26,15 @@ export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>)
   if (!staffId) throw new Error('There is no account of the team to assign the sample requests to')
   const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY_MS)))
   for (const sample of samples) {
-    const known = ids.get(sample.email)
-    const userId = known ?? (await newVisitor(tx, sample))
-    // The account exists: this was done before. What was changed since stays as it is.
-    if (!userId || (known && (await hasRequest(tx, known, sample.service)))) continue
+    const demoUserId = ids.get(sample.email)
+    const userId = demoUserId ?? (await createVisitor(tx, sample))
+    // Done at an earlier start: later changes are kept.
+    if (!userId || (demoUserId && (await hasRequest(tx, demoUserId, sample.service)))) continue
     await seedRequest(tx, sample, { userId, staffId })
   }
 }
 
-async function newVisitor(tx: Tx, sample: SampleRequest): Promise<UserId | undefined> {
+async function createVisitor(tx: Tx, sample: SampleRequest): Promise<UserId | undefined> {
   if (await findAccountByEmail(tx, sample.email)) return undefined
   const created = await createPatientForRequest(tx, sample)
   return created.ok ? created.value.userId : undefined
@@ -48,8 +49,8 @@ async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<
 type People = { readonly userId: UserId; readonly staffId: UserId }
 
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
-  const { service, messaging, daysAgo, course, ...person } = sample
-  // Half an hour at least, so that today's request is not from the future of its own history.
+  const { service, messaging, daysAgo, progress, ...person } = sample
+  // At least half an hour ago, so that the events of today's request are not in the future.
   const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
@@ -69,29 +70,29 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     .set({ serviceName: service, createdAt: receivedAt })
     .where(eq(contactRequest.id, requestId))
   await backdateEvent(tx, requestId, 'received', receivedAt)
-  if (course.stage === 'pending') return
+  if (progress.stage === 'pending') return
   const move = { actorId: staffId, assigneeId: staffId }
-  if (course.stage === 'declined') {
+  if (progress.stage === 'declined') {
     await moveRequest(tx, {
-      ...{ request: await locked(tx, requestId), action: 'decline', ...move },
-      reason: course.reason,
+      ...{ request: await lockSample(tx, requestId), action: 'decline', ...move },
+      reason: progress.reason,
     })
     return backdateEvent(tx, requestId, 'declined', after(0.3))
   }
-  await moveRequest(tx, { request: await locked(tx, requestId), action: 'take_up', ...move })
+  await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'take_up', ...move })
   await backdateEvent(tx, requestId, 'taken_up', after(0.2))
-  if (course.stage === 'review') return
-  const sent = { requestId, userId, actorId: staffId, draft: course.offer, at: after(0.5) }
+  if (progress.stage === 'review') return
+  const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
-  if (course.stage === 'offered') return
-  await moveRequest(tx, { request: await locked(tx, requestId), action: 'book', actorId: userId })
+  if (progress.stage === 'offered') return
+  await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'book', actorId: userId })
   await seedAcceptance(tx, { offerId, requestId, userId, at: after(0.8) })
   await backdateEvent(tx, requestId, 'booked', after(0.8))
 }
 
-async function locked(tx: Tx, requestId: RequestId) {
+async function lockSample(tx: Tx, requestId: RequestId) {
   const request = await lockRequest(tx, requestId)
-  if (!request) throw new Error('A sample request vanished while it was made')
+  if (!request) throw new Error('A sample request was removed while it was created')
   return request
 }
 

@@ -1,4 +1,4 @@
-/** Sample requests of a demo installation: invented people, numbers set aside for fiction, texts marked as samples. */
+/** Sample requests of a demo installation: invented people, phone numbers reserved for fiction, texts marked as samples. */
 
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
@@ -7,15 +7,15 @@ export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSour
   readonly service: string
   readonly messaging: boolean
   readonly daysAgo: number
-  /** How far it came; the offer and its answer follow from that. */
-  readonly course:
+  /** How far its handling has come; the offer and its answer follow from that. */
+  readonly progress:
     | { readonly stage: 'pending' }
     | { readonly stage: 'review' }
     | { readonly stage: 'declined'; readonly reason: string }
     | { readonly stage: 'offered' | 'booked'; readonly offer: OfferDraft }
 }
 
-/** Who looks after the samples. */
+/** The member of the care team who is assigned to the samples. */
 export const SAMPLE_STAFF = 'support@demo.kervan.example'
 
 const BERLIN = { dialCode: '+49', timeZone: 'Europe/Berlin', locale: 'de' } as const
@@ -24,7 +24,7 @@ const JONAS = {
   email: 'patient@demo.kervan.example',
 } as const
 
-/** @param dayIn calendar day so many days from now, in Istanbul */
+/** @param dayIn days from now → calendar day in Istanbul */
 export function sampleRequests(dayIn: (days: number) => string): readonly SampleRequest[] {
   return [...ownRequests(dayIn), ...VISITORS]
 }
@@ -38,7 +38,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
         'Beispielanfrage: Bei mir wurde auf beiden Augen ein Grauer Star festgestellt. Ich möchte die Operation gern in Istanbul machen lassen, am liebsten beide Augen in einer Woche. Meine Frau würde mitreisen.',
       messaging: true,
       daysAgo: 19,
-      course: { stage: 'booked', offer: cataractOffer(dayIn) },
+      progress: { stage: 'booked', offer: cataractOffer(dayIn) },
     },
     {
       ...JONAS,
@@ -47,7 +47,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
         'Beispielanfrage: Mir fehlen unten links zwei Backenzähne. Ein Röntgenbild vom Mai habe ich. Was kosten zwei Implantate mit Kronen, und wie oft müsste ich kommen?',
       messaging: true,
       daysAgo: 4,
-      course: { stage: 'offered', offer: implantOffer(dayIn) },
+      progress: { stage: 'offered', offer: implantOffer(dayIn) },
     },
     {
       ...{ ...BERLIN, timeZone: 'Europe/Vienna', firstName: 'Emma', lastName: 'Schmidt', country: 'AT' },
@@ -58,7 +58,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
         'Beispielanfrage: Mein Haar wird am Scheitel seit drei Jahren dünner. Geht eine Transplantation, ohne dass alles abrasiert wird? Ich hätte im Frühjahr zwei Wochen Zeit.',
       messaging: false,
       daysAgo: 3,
-      course: { stage: 'offered', offer: hairOffer(dayIn) },
+      progress: { stage: 'offered', offer: hairOffer(dayIn) },
     },
   ]
 }
@@ -72,7 +72,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Sample request: I wear −9.5 on both eyes and my optician says my corneas are rather thin. Would LASIK still be possible? I can send the measurements.',
     messaging: false,
     daysAgo: 9,
-    course: {
+    progress: {
       stage: 'declined',
       reason:
         'With thin corneas and this prescription LASIK is not safe for you. Please ask your eye doctor about an implantable lens; you are welcome to send us a new request for it.',
@@ -86,7 +86,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Örnek talep: Babam 64 yaşında, Londra’da yaşıyoruz. Yazın İstanbul’a geldiğimizde kapsamlı bir kalp check-up’ı yaptırmak istiyoruz. Sonuçları aynı gün alabilir miyiz?',
     messaging: true,
     daysAgo: 2,
-    course: { stage: 'review' },
+    progress: { stage: 'review' },
   },
   {
     ...{ firstName: 'Marie', lastName: 'Lefèvre', email: 'marie.lefevre@example.org', country: 'FR' },
@@ -96,7 +96,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Demande fictive : je souhaite refaire mes six dents de devant avec des facettes en céramique. Combien de jours faut-il prévoir sur place, et l’hôtel est-il compris ?',
     messaging: true,
     daysAgo: 1,
-    course: { stage: 'pending' },
+    progress: { stage: 'pending' },
   },
   {
     ...{ firstName: 'Oliver', lastName: 'Bennett', email: 'oliver.bennett@example.org', country: 'US' },
@@ -106,7 +106,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Sample request: I am 38 and have been losing hair at the temples for about ten years. How many grafts would I need, and how soon could I fly home afterwards?',
     messaging: false,
     daysAgo: 0,
-    course: { stage: 'pending' },
+    progress: { stage: 'pending' },
   },
 ]
 

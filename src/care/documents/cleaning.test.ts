@@ -23,7 +23,7 @@ describe('a photo', () => {
     expect(bytes.toString('latin1')).not.toContain('CANARY')
   })
 
-  it.each(['jpg', 'png', 'gif'] as const)('%s stays what it is, without what was appended', async (type) => {
+  it.each(['jpg', 'png', 'gif'] as const)('%s keeps its type and loses what was appended', async (type) => {
     const picture = await sharp(red)
       .toFormat(type === 'jpg' ? 'jpeg' : type)
       .toBuffer()
@@ -32,14 +32,14 @@ describe('a photo', () => {
     expect(bytes.toString('latin1')).not.toContain('CANARY')
   })
 
-  it('has a small picture beside it', async () => {
+  it('gets a thumbnail', async () => {
     const result = await clean(await sharp(red).png().toBuffer(), 'png')
     const small = result.ok ? result.small : undefined
     expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 192 })
   })
 })
 
-describe('is refused', () => {
+describe('a picture is refused', () => {
   it.each([
     ['a picture of another type', () => sharp(red).webp().toBuffer()],
     ['half a picture', async () => (await sharp(red).jpeg().toBuffer()).subarray(0, 400)],
@@ -48,7 +48,7 @@ describe('is refused', () => {
     expect(await clean(await make(), 'jpg')).toEqual({ ok: false, code: 'FILE_CONTENT' })
   })
 
-  it('a small file that is a huge picture, quickly', async () => {
+  it('quickly, when a small file is a huge picture', async () => {
     const background = '#ffffff'
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
       .png({ palette: true })

@@ -1,9 +1,9 @@
-/** Encodes pictures again: place, camera and other metadata are gone afterwards. */
+/** Encodes pictures again, which removes place, camera and other metadata. */
 import sharp, { type Sharp } from 'sharp'
 import { createLimiter } from '@/lib/limiter'
 import { type FileType, FRAMES_MAX, PHOTO_TYPES, PIXELS_MAX } from './constants'
 
-/** Two pictures of 40 million pixels at once are some 300 MB. */
+/** Two pictures of 40 million pixels at once take some 300 MB of memory. */
 const limit = createLimiter(2, 20)
 
 const FORMATS: Readonly<Partial<Record<FileType, string>>> = { jpg: 'jpeg', png: 'png', gif: 'gif' }
@@ -28,7 +28,7 @@ async function reencode(bytes: Buffer, type: FileType) {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: type === 'gif' })
     const { format, pages = 1 } = await picture.metadata()
     if (format !== FORMATS[type] || pages > FRAMES_MAX) return undefined
-    // Turned as the camera says, because what the camera said goes.
+    // Turned now, because the metadata that says how is removed.
     const upright = picture.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
     const whole = await inType(upright, type).toBuffer()
     const small = await sharp(whole).resize(THUMBNAIL_PX, THUMBNAIL_PX).jpeg({ quality: 80 }).toBuffer()

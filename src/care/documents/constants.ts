@@ -1,4 +1,4 @@
-/** Specification, sections 5 and 9: what may be handed in, and how much of it. */
+/** Specification, sections 5 and 9: which files may be uploaded, and how many. */
 export const FILE_TYPES = ['pdf', 'doc', 'docx', 'jpg', 'png', 'gif'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -21,19 +21,21 @@ export const FILE_NAME_MAX_LENGTH = 200
 export const PHOTO_POSITIONS = ['front', 'top', 'left', 'right', 'crown', 'donor'] as const
 export type PhotoPosition = (typeof PHOTO_POSITIONS)[number]
 
-/** Most that is lost when the connection drops: a file is sent in pieces of this size. In bytes. */
+/** A file is sent in pieces of this size: the most that is lost when the connection drops. */
 export const PIECE_BYTES = 512 * 1024
-/** How long a file waits for its form to be sent, in hours. */
+/** After this long a file is deleted unless its form was sent. */
 export const UNSENT_HOURS = 24
-/** Longest that a file is checked, scanned and encoded before its process counts as dead. */
-export const FINISHING_MS = 60_000
-/** Older than this, a stored file without a record is an orphan. */
-export const ORPHAN_AGE_MS = 3_600_000
-/** Days that the operator can still restore such a file. */
+/** How long one process may check, scan and encode a file before another one may try. */
+export const COMPLETION_LEASE_MS = 60_000
+/** A younger stored file without a record is no orphan: its record may be about to be committed. */
+export const ORPHAN_MIN_AGE_MS = 3_600_000
+/** For this long the operator can restore an orphan. */
 export const TRASH_DAYS = 7
-/** More of them than both, in number and as a share of all, mean that something else is wrong. */
-export const ORPHANS_FEW = 20
-export const ORPHANS_SHARE = 0.1
+/** Where orphans exceed both, the number and the share of all files, the database is probably the wrong one. */
+export const ORPHANS_MAX_COUNT = 20
+export const ORPHANS_MAX_SHARE = 0.1
+/** Files per query when records and stored files are compared. */
+export const BATCH_SIZE = 500
 
 /** Most pixels of one picture and most frames of a moving one: a small file may be a huge picture. */
 export const PIXELS_MAX = 40_000_000

@@ -6,7 +6,7 @@ import { readableFiles } from './policy'
 
 const userId = newId<UserId>()
 
-describe('whose files someone may read', () => {
+describe('whose files a role may read', () => {
   it.each(ROLES)('%s', (role) => {
     const expected = { patient: { ownedBy: userId }, support: 'all', admin: 'all', editor: 'none' } as const
     expect(readableFiles({ userId, role })).toEqual(expected[role])

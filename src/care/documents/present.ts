@@ -1,4 +1,4 @@
-/** What screens get to see of a file. */
+/** What screens show of a file. */
 import type { FileType, PhotoPosition } from './constants'
 
 export type DocumentView = {
@@ -6,13 +6,13 @@ export type DocumentView = {
   readonly name: string
   readonly type: FileType
   readonly position: PhotoPosition | null
-  /** In bytes, as it was handed in. */
+  /** In bytes, as it was uploaded. */
   readonly size: number
   /** ISO 8601. */
   readonly createdAt: string
 }
 
-/** A file that waits for its form, as the form's page reads it. */
+/** A file whose form is not sent yet, as the form's page reads it. */
 export type UnsentFile = Pick<DocumentView, 'id' | 'name' | 'type' | 'position' | 'size'> & {
   /** In bytes. */
   readonly received: number

@@ -1,12 +1,15 @@
 import { lt } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { now } from '@/lib/clock'
-import { dropFile } from './store'
+import { deleteFile } from './store'
 import { document } from './table'
 
-/** Throws away files whose form was never sent. @returns how many */
+/** Deletes files whose form was not sent in time. @returns how many */
 export async function pruneDocuments(db: CareDb): Promise<number> {
-  const gone = await db.delete(document).where(lt(document.expiresAt, now())).returning({ id: document.id })
-  for (const { id } of gone) await dropFile(id)
-  return gone.length
+  const expired = await db
+    .delete(document)
+    .where(lt(document.expiresAt, now()))
+    .returning({ id: document.id })
+  for (const { id } of expired) await deleteFile(id)
+  return expired.length
 }

@@ -8,16 +8,16 @@ import type { DocumentView } from './present'
 import { document } from './table'
 
 /** A file's name says what is in it, so it is sealed like a text. */
-export function sealName(id: string, name: string): SealedText {
+export function sealFileName(id: string, name: string): SealedText {
   return seal(name, contextOf(id), env().DATA_KEYS)
 }
 
 /** @throws when it was tampered with */
-export function openName(id: string, sealed: string): string {
+export function openFileName(id: string, sealed: string): string {
   return open(sealed, contextOf(id), env().DATA_KEYS)
 }
 
-/** The files of requests in the order in which they were handed in. @returns request's id → its files */
+/** The files of requests, the oldest first. @returns request's id → its files */
 export async function listDocumentsOf(
   db: Executor,
   requestIds: readonly RequestId[],
@@ -29,12 +29,16 @@ export async function listDocumentsOf(
     .where(inArray(requestId, [...requestIds]))
     .orderBy(asc(createdAt), asc(id))
   return Map.groupBy(
-    rows.map((row) => ({ ...row, name: openName(row.id, row.name), createdAt: row.createdAt.toISOString() })),
+    rows.map((row) => ({
+      ...row,
+      name: openFileName(row.id, row.name),
+      createdAt: row.createdAt.toISOString(),
+    })),
     (row) => row.requestId,
   )
 }
 
-/** A file that was sent, if it is among those that may be read. */
+/** A file of a request, if it is among those that may be read; never an unsent one. */
 export async function findDocument(db: Executor, id: DocumentId, readable: ReturnType<typeof readableFiles>) {
   if (readable === 'none') return undefined
   const isOwn = readable === 'all' ? undefined : eq(document.userId, readable.ownedBy)
@@ -42,7 +46,7 @@ export async function findDocument(db: Executor, id: DocumentId, readable: Retur
     .select({ id: document.id, name: document.name, type: document.type })
     .from(document)
     .where(and(eq(document.id, id), isNotNull(document.requestId), isOwn))
-  return found && { ...found, name: openName(found.id, found.name) }
+  return found && { ...found, name: openFileName(found.id, found.name) }
 }
 
 function contextOf(id: string) {

@@ -11,14 +11,17 @@ import { readableFiles } from './policy'
 import { findDocument } from './read-documents'
 import { getFile } from './store'
 
-/** A file that was sent with a request. Whether it is not there or not theirs, strangers hear the same. The reading is noted. */
+/**
+ * A file that was sent with a request. Strangers get the same answer whether it does not exist or is not theirs. Each
+ * reading is recorded.
+ */
 export async function downloadDocument(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
-  return fileFor(actor, id, new URL(request.url).searchParams.get('size') === 'small')
+  return respondWithFile(actor, id, new URL(request.url).searchParams.get('size') === 'small')
 }
 
 /** @param isSmall the small picture of a photo instead */
-export async function fileFor(
+export async function respondWithFile(
   actor: Actor | null,
   id: UncheckedId<DocumentId>,
   isSmall = false,
@@ -30,16 +33,19 @@ export async function fileFor(
   if (!bytes) return notFound()
   const action = isSmall ? 'document.previewed' : 'document.read'
   await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })
-  return asFile(bytes, isSmall ? { name: `${id}.jpg`, type: 'jpg' } : found)
+  return toFileResponse(bytes, isSmall ? { name: `${id}.jpg`, type: 'jpg' } : found)
 }
 
-/** Never shown as a page of ours: saved under its name, or drawn as a picture inside one. */
-function asFile(bytes: Buffer, { name, type }: { readonly name: string; readonly type: FileType }): Response {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+/** Never shown as a page of this site: it is saved under its name, or drawn as a picture inside a page. */
+function toFileResponse(
+  bytes: Buffer,
+  { name, type }: { readonly name: string; readonly type: FileType },
+): Response {
+  const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': MEDIA_TYPES[type],
-      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`,
+      'Content-Disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',

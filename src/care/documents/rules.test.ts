@@ -1,7 +1,7 @@
 /** Specification, section 5, "Documents", and section 9. */
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES } from './constants'
-import { checkChoice, fileStanding, isAboutHair, plainFileName, typeOfName, unsentUntil } from './rules'
+import { checkFile, fileReadiness, isAboutHair, plainFileName, typeOfName, unsentUntil } from './rules'
 
 const choice = (name: string, size = 1000, isPhoto = false) => ({ name, size, isPhoto })
 
@@ -27,39 +27,39 @@ describe('types PDF, DOC, DOCX, JPG, PNG, GIF', () => {
     'a.heic',
   ])('not %j', (name) => {
     expect(typeOfName(name)).toBeUndefined()
-    expect(checkChoice(choice(name), [])).toBe('FILE_TYPE')
+    expect(checkFile(choice(name), [])).toBe('FILE_TYPE')
   })
 
-  it('only a photo stands in a place of the photo guide', () => {
-    expect(checkChoice(choice('front-a.pdf', 1, true), [])).toBe('FILE_TYPE')
-    expect(checkChoice(choice('front-a.png', 1, true), [])).toBeUndefined()
+  it('a position of the photo guide takes photos only', () => {
+    expect(checkFile(choice('front-a.pdf', 1, true), [])).toBe('FILE_TYPE')
+    expect(checkFile(choice('front-a.png', 1, true), [])).toBeUndefined()
   })
 })
 
 describe('maximum 10 MB', () => {
   it('to the byte', () => {
-    expect(checkChoice(choice('a.pdf', FILE_MAX_BYTES), [])).toBeUndefined()
-    expect(checkChoice(choice('a.pdf', FILE_MAX_BYTES + 1), [])).toBe('FILE_TOO_LARGE')
+    expect(checkFile(choice('a.pdf', FILE_MAX_BYTES), [])).toBeUndefined()
+    expect(checkFile(choice('a.pdf', FILE_MAX_BYTES + 1), [])).toBe('FILE_TOO_LARGE')
   })
-  it('an empty file is none', () => expect(checkChoice(choice('a.pdf', 0), [])).toBe('FILE_EMPTY'))
+  it('an empty file is refused', () => expect(checkFile(choice('a.pdf', 0), [])).toBe('FILE_EMPTY'))
 })
 
 describe('a duplicate file name cannot be selected twice', () => {
   it.each([
     ['scan.pdf', 'Scan.PDF'],
     ['é.png', 'e\u0301.png'],
-  ])('%s and %s', (one, other) => expect(checkChoice(choice(one), ['x.pdf', other])).toBe('FILE_TWICE'))
+  ])('%s and %s', (one, other) => expect(checkFile(choice(one), ['x.pdf', other])).toBe('FILE_TWICE'))
 })
 
 it('takes ten files and no eleventh', () => {
   const there = (count: number) => Array.from({ length: count }, (_, index) => `${index}.pdf`)
-  expect(checkChoice(choice('a.pdf'), there(9))).toBeUndefined()
-  expect(checkChoice(choice('a.pdf'), there(10))).toBe('FILES_TOO_MANY')
+  expect(checkFile(choice('a.pdf'), there(9))).toBeUndefined()
+  expect(checkFile(choice('a.pdf'), there(10))).toBe('FILES_TOO_MANY')
 })
 
-describe('what a file means for the form that it is in', () => {
+describe('whether a file may be sent with its form', () => {
   it.each(['waiting', 'sending', 'checking', 'stalled'])('%s: waiting helps', (state) => {
-    expect(fileStanding({ state })).toBe('under-way')
+    expect(fileReadiness({ state })).toBe('under-way')
   })
   it.each([
     'FILE_TYPE',
@@ -70,16 +70,16 @@ describe('what a file means for the form that it is in', () => {
     'FILE_ACTIVE',
     'FILE_INFECTED',
   ])('refused as %s: it is left out', (code) => {
-    expect(fileStanding({ state: 'failed', code })).toBe('refused')
+    expect(fileReadiness({ state: 'failed', code })).toBe('refused')
   })
   it.each([undefined, 'SCANNER_UNAVAILABLE', 'NO_ROOM', 'BUSY', 'TOO_MANY_REQUESTS'])(
     'failed as %s: its sender tries again or removes it',
     (code) => {
-      expect(fileStanding({ state: 'failed', ...(code && { code }) })).toBe('failed')
+      expect(fileReadiness({ state: 'failed', ...(code && { code }) })).toBe('failed')
     },
   )
-  it('incomplete after a reload: no waiting completes it', () => {
-    expect(fileStanding({ state: 'lost' })).toBe('failed')
+  it('incomplete after a reload: waiting does not complete it', () => {
+    expect(fileReadiness({ state: 'lost' })).toBe('failed')
   })
 })
 
@@ -112,5 +112,5 @@ it.each(['Knie', 'Fueled', 'Charité', 'diş', ''])('%j is not', (topic) =>
   expect(isAboutHair(topic)).toBe(false),
 )
 
-it('waits 24 hours for its form', () =>
+it('an unsent file is kept for 24 hours', () =>
   expect(unsentUntil(new Date('2026-03-28T12:00:00Z'))).toEqual(new Date('2026-03-29T12:00:00Z')))

@@ -1,4 +1,4 @@
-/** Which files may be handed in (specification, section 5). Pure, and the same in the browser and on the server. */
+/** Which files may be uploaded (specification, section 5). Pure, and the same in the browser and on the server. */
 import {
   FILE_MAX_BYTES,
   FILE_NAME_MAX_LENGTH,
@@ -11,23 +11,23 @@ import {
 
 export type FileCode = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TWICE' | 'FILES_TOO_MANY'
 
-export type Choice = {
+export type ChosenFile = {
   readonly name: string
   /** In bytes. */
   readonly size: number
-  /** Chosen for one of the places of the photo guide, where only a photo can stand. */
+  /** Chosen for a position of the photo guide, which takes photos only. */
   readonly isPhoto?: boolean
 }
 
-/** What its name says a file is; undefined for what we do not take. */
+/** The type that a file's name says; undefined for one that is not accepted. */
 export function typeOfName(name: string): FileType | undefined {
   const ending = /[^.]\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase()
   return FILE_TYPES.find((type) => type === (ending === 'jpeg' ? 'jpg' : ending))
 }
 
-/** @param others names of the files that are there already */
-export function checkChoice(
-  { name, size, isPhoto }: Choice,
+/** Why a file cannot be added to a form; undefined when it can. @param others names of the form's other files */
+export function checkFile(
+  { name, size, isPhoto }: ChosenFile,
   others: readonly string[],
 ): FileCode | undefined {
   const type = typeOfName(name)
@@ -38,7 +38,7 @@ export function checkChoice(
   return others.length >= FILES_MAX ? 'FILES_TOO_MANY' : undefined
 }
 
-/** A duplicate file name cannot be chosen twice; `Scan.pdf` and `scan.PDF` are the same name. */
+/** `Scan.pdf` and `scan.PDF` are the same name, which cannot be chosen twice. */
 function sameName(a: string, b: string): boolean {
   return a.normalize().toLowerCase() === b.normalize().toLowerCase()
 }
@@ -52,30 +52,37 @@ export function plainFileName(name: string): string {
   return `${plain.slice(0, FILE_NAME_MAX_LENGTH - ending.length)}${ending}`
 }
 
-export type FileStanding = 'ready' | 'under-way' | 'refused' | 'failed'
+export type FileReadiness = 'ready' | 'under-way' | 'refused' | 'failed'
 
-/** What may go well the next time, without a change of the file. */
-const PASSING = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
+/** Faults that are not the file's own: trying again may succeed. */
+const TRANSIENT_CODES = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
+
+type UploadState = {
+  /** As in `TrayItem` of the form. */
+  readonly state: string
+  /** Why it failed. */
+  readonly code?: string
+}
 
 /**
- * What a file means for the form that it is in. `under-way`: waiting helps. `refused`: it can never be sent and is left
+ * Whether a file may be sent with its form. `under-way`: waiting helps. `refused`: it can never be sent and is left
  * out. `failed`: its sender must try again or remove it, or would believe that it was sent.
  */
-export function fileStanding({ state, code = 'default' }: { state: string; code?: string }): FileStanding {
+export function fileReadiness({ state, code = 'default' }: UploadState): FileReadiness {
   if (state === 'ready') return 'ready'
   if (state === 'lost') return 'failed'
   if (state !== 'failed') return 'under-way'
-  return PASSING.has(code) ? 'failed' : 'refused'
+  return TRANSIENT_CODES.has(code) ? 'failed' : 'refused'
 }
 
-/** How long a file waits for its form. */
+/** When a file that is announced now is deleted, unless its form is sent before. */
 export function unsentUntil(from: Date): Date {
   return new Date(from.getTime() + UNSENT_HOURS * 3_600_000)
 }
 
 const HAIR = /hair|haar|saç|cheveu|capillaire|greffe|sakal|bart|beard|barbe|\bfue\b|\bdhi\b/iu
 
-/** Whether a text is about hair: then the photo guide is opened without being asked for. */
+/** Whether a text is about hair: then the photo guide is open from the start. */
 export function isAboutHair(text: string): boolean {
   return HAIR.test(text)
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Speaks the scanner's protocol: takes the whole stream in, then does as told. */
+/** Speaks the scanner's protocol: reads the whole stream, then answers as the test says. */
 function scanner(act: (socket: Socket, stream: Buffer) => void): Promise<{ host: string; port: number }> {
   const server = createServer((socket) => {
     sockets.push(socket)
@@ -53,7 +53,7 @@ it('sends every byte, and believes OK', async () => {
   expect(seen.equals(bytes)).toBe(true)
 })
 
-it('hears what was found', async () =>
+it('reads that something was found', async () =>
   expect(await scan(bytes, await answering('stream: Win.Test.EICAR_HDB-1 FOUND\0'))).toBe('infected'))
 
 it.each([
@@ -66,16 +66,16 @@ it.each([
   expect(await scan(bytes, await answering(text))).toBe('unavailable'),
 )
 
-it('a scanner that hangs up is not clean', async () =>
+it('a closed connection is not clean', async () =>
   expect(await scan(bytes, await scanner((socket) => socket.destroy()))).toBe('unavailable'))
 
-it('a scanner that is not there is not clean', async () => {
+it('an unreachable scanner is not clean', async () => {
   const place = await answering('')
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
   expect(await scan(bytes, place)).toBe('unavailable')
 })
 
-it('a scanner that never answers is not waited for', async () => {
+it('a scanner that never answers is given up', async () => {
   const before = performance.now()
   expect(await scan(bytes, await scanner(() => undefined), 300)).toBe('unavailable')
   expect(performance.now() - before).toBeLessThan(2_000)

@@ -6,7 +6,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const read = (name: string, size: string | null, more = '') =>
   readAnnouncement(`filename ${base64(name)}${more}`, size)
 
-it('reads name, size and place', () => {
+it('reads name, size and position', () => {
   expect(read('Saç fotoğrafı.png', '10485760', `,position ${base64('crown')}`)).toEqual({
     ok: true,
     value: { name: 'Saç fotoğrafı.png', size: 10_485_760, position: 'crown' },
@@ -21,15 +21,15 @@ it.each([
   ['a length below zero', read('a.pdf', '-5')],
   ['a length with a sign', read('a.pdf', '+5')],
   ['a length of many digits', read('a.pdf', '9'.repeat(40))],
-  ['a place nobody knows', read('a.pdf', '5', `,position ${base64('knee')}`)],
-  ['bytes that are no text', readAnnouncement('filename /w==', '5')],
-  ['something else than base64', readAnnouncement('filename a<b', '5')],
+  ['an unknown position', read('a.pdf', '5', `,position ${base64('knee')}`)],
+  ['bytes that are not UTF-8', readAnnouncement('filename /w==', '5')],
+  ['a value that is not base64', readAnnouncement('filename a<b', '5')],
 ])('refuses %s', (_what, result) => expect(result).toMatchObject({ ok: false, code: 'INVALID_PAYLOAD' }))
 
-it('refuses one byte too many before the first has come', () =>
+it('refuses one byte too many before any byte was sent', () =>
   expect(read('a.pdf', '10485761')).toMatchObject({ code: 'FILE_TOO_LARGE' }))
 
-it('counts', () => {
+it('reads counts of bytes', () => {
   expect(['0', '7', '512'].map(readCount)).toEqual([0, 7, 512])
   expect([null, '', '01', '1e3', '0x1', ' 1', '1.0'].map(readCount)).toEqual(Array(7).fill(undefined))
 })

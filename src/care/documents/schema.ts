@@ -1,8 +1,8 @@
-/** What the wire of an upload says: tus 1.0.0 with its extensions creation and termination. Pure. */
+/** The headers of an upload: tus 1.0.0 with its extensions creation and termination. Pure. */
 import { err, ok, type Result } from '@/lib/result'
 import { FILE_MAX_BYTES, PHOTO_POSITIONS } from './constants'
 import { type FileCode, plainFileName } from './rules'
-import type { UploadAnnouncement } from './uploads/store-upload'
+import type { UploadAnnouncement } from './uploads/start-upload'
 
 /** @param metadata `Upload-Metadata`: names with base64 values. @param length `Upload-Length`, bytes */
 export function readAnnouncement(
@@ -12,14 +12,14 @@ export function readAnnouncement(
   const size = readCount(length)
   const values = readMetadata(metadata ?? '')
   const name = plainFileName(values.get('filename') ?? '')
-  const asked = values.get('position') ?? ''
-  const position = PHOTO_POSITIONS.find((known) => known === asked) ?? null
-  if (size === undefined || name === '' || (asked !== '' && !position)) return err('INVALID_PAYLOAD')
+  const positionText = values.get('position') ?? ''
+  const position = PHOTO_POSITIONS.find((one) => one === positionText) ?? null
+  if (size === undefined || name === '' || (positionText !== '' && !position)) return err('INVALID_PAYLOAD')
   if (size > FILE_MAX_BYTES) return err('FILE_TOO_LARGE')
   return ok({ name, size, position })
 }
 
-/** 128 bits of the form's own, in hex; it is worth nothing without the browser's token. */
+/** Whether a text is a form's key: 128 random bits in hex. It opens nothing without the browser's token. */
 export function isFormKey(text: string): boolean {
   return /^[\da-f]{32}$/.test(text)
 }
@@ -32,8 +32,8 @@ export function readCount(text: string | null): number | undefined {
 function readMetadata(text: string): ReadonlyMap<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const [name, value] = pair.trim().split(' ')
-    const read = name && value && /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? decode(value) : undefined
-    return name && read !== undefined ? [[name, read] as const] : []
+    const decoded = name && value && /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? decode(value) : undefined
+    return name && decoded !== undefined ? [[name, decoded] as const] : []
   })
   return new Map(pairs)
 }

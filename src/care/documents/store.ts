@@ -24,20 +24,20 @@ export class DiskFullError extends Error {
 
 /** Stores bytes; they are on the disk when this ends. @throws DiskFullError */
 export async function putFile(id: string, part: Part, bytes: Uint8Array): Promise<void> {
-  const place = placeOf(id, part)
-  const beside = `${place}.${randomToken(6)}.tmp`
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  const path = pathOf(id, part)
+  const temporaryPath = `${path}.${randomToken(6)}.tmp`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    const file = await open(beside, 'wx', 0o600)
+    const file = await open(temporaryPath, 'wx', 0o600)
     try {
       await file.writeFile(sealBytes(bytes, contextOf(id, part), env().DATA_KEYS))
       await file.datasync()
     } finally {
       await file.close()
     }
-    await rename(beside, place)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(temporaryPath, { force: true })
     throw isNoSpace(error) ? new DiskFullError('There is no room for a file', { cause: error }) : error
   }
 }
@@ -45,14 +45,14 @@ export async function putFile(id: string, part: Part, bytes: Uint8Array): Promis
 /** @returns undefined where there is none. @throws when it was tampered with */
 export async function getFile(id: string, part: Part): Promise<Buffer | undefined> {
   try {
-    return openBytes(await readFile(placeOf(id, part)), contextOf(id, part), env().DATA_KEYS)
+    return openBytes(await readFile(pathOf(id, part)), contextOf(id, part), env().DATA_KEYS)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
-/** The pieces from the first byte on, joined, as far as they are there. */
+/** The pieces of a file, joined. @param until bytes in all @throws when one is missing */
 export async function joinPieces(id: string, until: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   for (let at = 0; at < until; ) {
@@ -64,36 +64,39 @@ export async function joinPieces(id: string, until: number): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-export async function dropPieces(id: string): Promise<void> {
-  const small = `${id}.small`
+/** Deletes what arrived in pieces; the whole file and its small picture stay. */
+export async function deletePieces(id: string): Promise<void> {
+  const smallPicture = `${id}.small`
   for (const name of await namesIn(folderOf(id)))
-    if (name.startsWith(`${id}.`) && name !== small) await rm(join(folderOf(id), name), { force: true })
+    if (name.startsWith(`${id}.`) && name !== smallPicture)
+      await rm(join(folderOf(id), name), { force: true })
 }
 
-export async function dropFile(id: string): Promise<void> {
-  await dropPieces(id)
-  await rm(placeOf(id, 'small'), { force: true })
-  await rm(placeOf(id, 'content'), { force: true })
+/** Deletes everything of a file. */
+export async function deleteFile(id: string): Promise<void> {
+  await deletePieces(id)
+  await rm(pathOf(id, 'small'), { force: true })
+  await rm(pathOf(id, 'content'), { force: true })
 }
 
 /**
- * Ids of everything that has lain here for longer. What others leave in a folder (`.DS_Store`, `.nfs…`) is none.
+ * Ids of the files that were stored before a time. Names that are no ids (`.DS_Store`, `.nfs…`) are skipped.
  * @param before milliseconds since 1970
  */
-export async function storedIds(before: number): Promise<ReadonlySet<DocumentId>> {
+export async function listStoredIds(before: number): Promise<ReadonlySet<DocumentId>> {
   const ids = new Set<DocumentId>()
   for (const shard of await namesIn(root())) {
     for (const name of isShard(shard) ? await namesIn(join(root(), shard)) : []) {
       const id = name.split('.')[0]
       if (!isId<DocumentId>(id) || id.slice(-2) !== shard) continue
-      const found = await stat(join(root(), shard, name)).catch(() => undefined)
-      if (found && found.mtimeMs < before) ids.add(id)
+      const stats = await stat(join(root(), shard, name)).catch(() => undefined)
+      if (stats && stats.mtimeMs < before) ids.add(id)
     }
   }
   return ids
 }
 
-/** Moves everything of a file to the trash of a day, from where it can be moved back as it is. */
+/** Moves everything of a file to the trash of a day, in the same layout: an operator can move it back. */
 export async function moveToTrash(id: string, day: string): Promise<void> {
   const trash = join(root(), TRASH, day, id.slice(-2))
   await mkdir(trash, { recursive: true, mode: 0o700 })
@@ -151,12 +154,12 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   }
 }
 
-/** The last characters of an id are chance, so that no folder gets all of a day's files. */
+/** The last characters of an id are random, so that a day's files spread over all folders. */
 function folderOf(id: string): string {
   return join(root(), id.slice(-2))
 }
 
-function placeOf(id: string, part: Part): string {
+function pathOf(id: string, part: Part): string {
   return join(folderOf(id), part === 'content' ? id : `${id}.${part}`)
 }
 

@@ -5,14 +5,14 @@ import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
-/** A photo or report that a person uploaded. Its bytes lie sealed in the data folder, under its id. */
+/** A photo or report that a person uploaded. Its bytes are sealed in the data folder, under its id. */
 export const document = pgTable(
   'document',
   {
     id: id<DocumentId>(),
     /** Keyed hash of the browser's token and the form's key, until the form is sent. */
-    holderHash: text('holder_hash'),
-    /** The patient whose file it is; null while no form has been sent with it, and for a visitor's in quarantine. */
+    clientTokenHash: text('holder_hash'),
+    /** The patient whose file it is; null before its form is sent, and for a visitor's request in quarantine. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -22,19 +22,19 @@ export const document = pgTable(
     name: sealedText('name').notNull(),
     type: text('type', { enum: FILE_TYPES }).notNull(),
     position: text('position', { enum: PHOTO_POSITIONS }),
-    /** As it was announced, in bytes. */
+    /** As announced, in bytes. */
     size: integer('size').notNull(),
     received: integer('received').notNull().default(0),
-    /** While one process checks and stores it; afterwards, if that process died, another may. */
+    /** Until then one process alone may check and store it; if that process died, another may afterwards. */
     finishingUntil: instant('finishing_until'),
-    /** Set once it is whole, checked, cleaned and stored. */
+    /** When it was complete, checked, cleaned and stored. */
     readyAt: instant('ready_at'),
     /** When it is deleted unless its form is sent; null afterwards. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    index('document_holder_idx').on(table.holderHash, table.createdAt),
+    index('document_holder_idx').on(table.clientTokenHash, table.createdAt),
     index('document_user_idx').on(table.userId, table.createdAt),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_expires_idx').on(table.expiresAt),
@@ -52,7 +52,7 @@ export const documentFolder = pgTable(
   'document_folder',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    mark: uuid('mark').notNull(),
+    folderId: uuid('mark').notNull(),
   },
   (table) => [check('document_folder_is_only', sql`${table.isOnly}`)],
 )
@@ -61,12 +61,12 @@ export const documentFolder = pgTable(
  * Files whose record was deleted, by any statement: a trigger on `document` lists them. Their bytes are deleted, while
  * files without any record only go to the trash.
  */
-export const documentGone = pgTable(
+export const removedDocument = pgTable(
   'document_gone',
   {
     id: uuid('id').$type<DocumentId>().primaryKey(),
     at: instant('at').notNull().defaultNow(),
-    /** Once its bytes are gone too. */
+    /** When its bytes were deleted, too. */
     droppedAt: instant('dropped_at'),
   },
   (table) => [index('document_gone_waiting_idx').on(table.at).where(sql`${table.droppedAt} is null`)],

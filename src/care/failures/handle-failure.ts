@@ -51,7 +51,10 @@ type FailureEntry = {
 }
 
 /** Records in the audit log what was done with a mail or job. */
-export function recordHandling(tx: Tx, { actorId, action, kind, id: subjectId }: FailureEntry): Promise<void> {
+export function recordHandling(
+  tx: Tx,
+  { actorId, action, kind, id: subjectId }: FailureEntry,
+): Promise<void> {
   const subject = kind === 'mail' ? 'mail_message' : 'job'
   return recordAudit(tx, { actorId, action, subject, subjectId })
 }

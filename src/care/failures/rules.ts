@@ -1,7 +1,7 @@
 /** Why a mail failed, and whether sending it again makes sense. Pure. */
 
 import type { MailContent } from '@/base/mail/schema'
-import { CONFIRMATION_HOURS } from '@/care/requests/constants'
+import { CONFIRMATION_HOURS } from '@/care/intake/pending/constants'
 
 /** Why something failed, in terms a coordinator can act on. */
 export const FAILURE_CAUSES = [

@@ -14,6 +14,6 @@ it('lists the countries in the reader’s language and order', () => {
   expect(names.indexOf('Ägypten')).toBeLessThan(names.indexOf('Belgien'))
 })
 
-it('gives a country with longer numbers its own maximum, within the 15 digits of E.164', () => {
+it('gives a country with longer numbers a higher maximum, within the 15 digits of E.164', () => {
   expect(countries('en').find(({ code }) => code === 'DE')?.phoneMax).toBe(13)
 })

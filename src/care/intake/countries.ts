@@ -1,10 +1,10 @@
 /**
- * Countries and dial codes for the forms, sorted by name in the reader's language. Runs on the server only: the
- * numbering data weigh more than the rest of the page.
+ * Countries and dial codes for the forms, sorted by name in the reader's language. On the server only: the numbering data
+ * are larger than the rest of the page.
  */
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
-import { DEFAULT_DIAL_CODE, PHONE_LONGEST, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { DEFAULT_DIAL_CODE, PHONE_DIGITS_MAX, PHONE_MAX_LENGTH } from './constants'
 
 export type Country = {
   /** ISO 3166-1 alpha-2. */
@@ -20,8 +20,8 @@ const cache = new Map<Locale, readonly Country[]>()
 
 /** About 240 countries, sorted by name. */
 export function countries(locale: Locale): readonly Country[] {
-  const known = cache.get(locale)
-  if (known) return known
+  const cached = cache.get(locale)
+  if (cached) return cached
   const { intl } = LANGUAGES[locale]
   const names = new Intl.DisplayNames([intl], { type: 'region' })
   const list = getCountries()
@@ -45,5 +45,5 @@ function longestNumber(code: CountryCode, dialCode: string): number {
   const plans = new Metadata()
   plans.selectNumberingPlan(code)
   const longest = Math.max(PHONE_MAX_LENGTH, ...(plans.numberingPlan?.possibleLengths() ?? []))
-  return Math.min(longest, PHONE_LONGEST - dialCode.length + 1)
+  return Math.min(longest, PHONE_DIGITS_MAX - dialCode.length + 1)
 }

@@ -21,7 +21,7 @@ describe('a form posted without scripts', () => {
     captcha_answer: 'aB3dE',
   })
 
-  it('has a number of the chosen country, where the list of dial codes was never completed', () => {
+  it('gets the chosen country’s dial code, because the list of dial codes was not completed', () => {
     const untouched = { ...Object.fromEntries(form), dial_code: '+90', without_scripts: '1' }
     const phoneOf = (posted: Record<string, string>) => fromForm(new URLSearchParams(posted)).phone_number
     expect(phoneOf(untouched)).toBe('+490151 23456789')
@@ -29,7 +29,7 @@ describe('a form posted without scripts', () => {
     expect(phoneOf({ ...untouched, without_scripts: '', country: 'TR' })).toBe('+900151 23456789')
   })
 
-  it('says the same as the JSON of the wire; the name is split at the first space', () => {
+  it('is read like the JSON of the wire; the name is split at the first space', () => {
     const parsed = parseSubmission(fromForm(form))
     expect(parsed).toMatchObject({
       ok: true,
@@ -60,13 +60,13 @@ describe('a form posted without scripts', () => {
     })
   })
 
-  it('may not say a field twice', () => {
+  it('is refused when it repeats a field', () => {
     expect(hasRepeatedField(form)).toBe(false)
     expect(hasRepeatedField(new URLSearchParams('email=a&email=b'))).toBe(true)
   })
 })
 
-it('answers in the content API’s shape, and says whether an account was made', () => {
+it('answers in the content API’s shape, and says whether an account was created', () => {
   expect(toData({ kind: 'received', id: '1' }, false)).toEqual({ data: { id: '1', account: 'new' } })
   expect(toData({ kind: 'received', id: '1' }, true)).toEqual({ data: { id: '1', account: 'own' } })
   expect(toData({ kind: 'demo', id: '1' }, true)).toMatchObject({ code: 'DEMO_NOT_SAVED' })
@@ -76,14 +76,14 @@ it('answers in the content API’s shape, and says whether an account was made',
   expect(sentPath({ kind: 'demo' }, true)).toBe('/contact/sent?demo=1')
 })
 
-describe('the way back to the form', () => {
+describe('the URL back to the form', () => {
   const typed = { first_name: 'CANARY', email: 'canary@example.org', message: 'CANARY' }
-  const back = (form: Record<string, string>, refused: Parameters<typeof returnPath>[0]) =>
+  const back = (form: Record<string, string>, refusal: Parameters<typeof returnPath>[0]) =>
     Object.fromEntries(
-      new URL(returnPath(refused, new URLSearchParams(form)), 'http://localhost').searchParams,
+      new URL(returnPath(refusal, new URLSearchParams(form)), 'http://localhost').searchParams,
     )
 
-  it('keeps the mode, what the page was opened for, and what was wrong; nothing that was typed', () => {
+  it('has the mode, what the page was opened for, and what was wrong; nothing that was typed', () => {
     const form = {
       ...typed,
       form: 'contact',
@@ -103,7 +103,7 @@ describe('the way back to the form', () => {
     })
   })
 
-  it('is short when there is nothing to keep', () => {
+  it('has the code only when there is nothing else', () => {
     expect(returnPath({ code: 'CAPTCHA_FAILED' }, new URLSearchParams(typed))).toBe(
       '/contact?error=CAPTCHA_FAILED',
     )
@@ -114,7 +114,7 @@ describe('the way back to the form', () => {
     })
   })
 
-  it('calls the landing form’s message what the form calls it', () => {
+  it('names the landing form’s message as the form does', () => {
     const fields = { service_name: 'TOO_LONG', phone_number: 'PHONE_INVALID' }
     expect(
       back(
@@ -127,7 +127,7 @@ describe('the way back to the form', () => {
     })
   })
 
-  it('cuts a name that is longer than any of ours', () => {
+  it('cuts a name that is longer than the limit', () => {
     const { service } = back({ form: 'contact', needs_service: 'x'.repeat(9_000) }, { code: 'UNAVAILABLE' })
     expect(service).toHaveLength(200)
   })

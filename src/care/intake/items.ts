@@ -3,9 +3,9 @@
  * the content API's shape. Pure.
  */
 
-import { DEFAULT_DIAL_CODE, TEXT_LIMITS } from '@/care/requests/constants'
 import { oneLine } from '@/lib/plain-text'
 import type { SubmitAnswer } from './accept-submission'
+import { DEFAULT_DIAL_CODE, TEXT_LIMITS } from './constants'
 import { contactItems } from './contact/items'
 import { faultsText } from './contact/names/items'
 import { countries } from './countries'
@@ -67,7 +67,7 @@ function nameOf(form: URLSearchParams): Wire {
   return { first_name: first, last_name: rest.join(' ') }
 }
 
-/** Whether a form repeats a field: two readers could each take another one. */
+/** Whether a form repeats a field: two parsers could each take another value. */
 export function hasRepeatedField(form: URLSearchParams): boolean {
   const names = [...form.keys()]
   return new Set(names).size !== names.length
@@ -91,7 +91,7 @@ export function loginPath(token: string): string {
   return `/login?parked=${encodeURIComponent(token)}`
 }
 
-/** Where a browser without scripts is told that it arrived. @param isOwn as in `toData` */
+/** The page that tells a browser without scripts that its request has arrived. @param isOwn as in `toData` */
 export function sentPath({ kind }: Pick<SubmitAnswer, 'kind'>, isOwn: boolean): string {
   if (kind === 'demo') return '/contact/sent?demo=1'
   return isOwn ? '/contact/sent?own=1' : '/contact/sent'
@@ -106,31 +106,31 @@ export function toData(answer: Exclude<SubmitAnswer, { kind: 'account-exists' }>
   return answer.kind === 'demo' ? { data, code: 'DEMO_NOT_SAVED' } : { data }
 }
 
-/** What a browser without scripts is told when it comes back to the form. */
-type FormFault = { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined }
+/** Why a form without scripts was refused. */
+type FormRefusal = { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined }
 
 /**
  * The contact page in the mode that the form was in, with what was wrong. Only codes, names of fields, and what the
- * form's own address said: what was typed stays in the browser's history.
+ * form's own URL said: nothing that was typed may get into URLs, which are logged.
  */
-export function returnPath({ code, fields = {} }: FormFault, form: URLSearchParams): string {
+export function returnPath({ code, fields = {} }: FormRefusal, form: URLSearchParams): string {
   const isContact = form.get('form') === 'contact'
-  // What the landing form calls a message travels as the name of a service.
+  // The landing form's message is sent as `service_name`.
   const { service_name: message, ...others } = fields
-  const named = isContact || message === undefined ? fields : { ...others, message }
-  const told = {
+  const formFields = isContact || message === undefined ? fields : { ...others, message }
+  const query = {
     error: code,
-    fields: faultsText(named),
+    fields: faultsText(formFields),
     quote: isContact && form.has('is_quote') ? '1' : '',
-    service: isContact ? askedFor(form, 'needs_service', TEXT_LIMITS.serviceName) : '',
-    clinicName: isContact ? askedFor(form, 'needs_clinic', TEXT_LIMITS.clinicName) : '',
+    service: isContact ? requestedName(form, 'needs_service', TEXT_LIMITS.serviceName) : '',
+    clinicName: isContact ? requestedName(form, 'needs_clinic', TEXT_LIMITS.clinicName) : '',
     appointment: isContact && form.get('needs_appointment') ? '1' : '',
   }
-  return `/contact?${new URLSearchParams(Object.entries(told).filter(([, value]) => value !== ''))}`
+  return `/contact?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
 }
 
-/** The name that the page was opened with; a program may only tick that there was one. */
-function askedFor(form: URLSearchParams, name: string, longest: number): string {
-  const asked = oneLine(form.get(name))
-  return ['1', 'on', 'true', 'false'].includes(asked) ? '' : asked.slice(0, longest)
+/** The name that the page was opened with; '' where a program only says that there was one. */
+function requestedName(form: URLSearchParams, name: string, maxLength: number): string {
+  const text = oneLine(form.get(name))
+  return ['1', 'on', 'true', 'false'].includes(text) ? '' : text.slice(0, maxLength)
 }

@@ -10,7 +10,7 @@ import type { SentRequest } from './schema'
 
 type StoredRequest = { readonly requestId: RequestId; readonly request: SentRequest }
 
-/** To the sender who has just got an account, with the link to choose a password. */
+/** To a sender whose account was just created, with the link to choose a password. */
 export async function queueWelcomeMail(
   tx: Tx,
   { requestId, userId, request }: StoredRequest & { readonly userId: UserId },

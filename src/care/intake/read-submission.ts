@@ -3,7 +3,7 @@ import { isPlainText, parseStrictJson } from '@/lib/strict-json'
 import { fromForm, hasRepeatedField } from './items'
 import { parseSubmission, type Submission } from './schema'
 
-/** A post whose body has come. */
+/** A post with its body. */
 type Post = {
   readonly kind: 'json' | 'form'
   readonly text: string
@@ -22,16 +22,17 @@ export function readSubmission(
 }
 
 function readForm(form: URLSearchParams): Result<unknown, 'INVALID_FORM'> {
-  const isSound = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
-  return isSound ? ok(fromForm(form)) : err('INVALID_FORM')
+  const isValid = !hasRepeatedField(form) && [...form].flat().every(isPlainText)
+  return isValid ? ok(fromForm(form)) : err('INVALID_FORM')
 }
 
 /** The key may be in the body, in the header, or in both if it is the same. */
 function withHeaderKey(submission: Submission, header: string | null): Result<Submission, 'INVALID_PAYLOAD'> {
   if (header === null) return ok(submission)
   const idempotencyKey = header.replace(/^"(.*)"$/, '$1')
-  const { idempotencyKey: own } = submission
-  const isValid = /^[\w-]{8,128}$/.test(idempotencyKey) && (own === undefined || own === idempotencyKey)
+  const { idempotencyKey: bodyKey } = submission
+  const isValid =
+    /^[\w-]{8,128}$/.test(idempotencyKey) && (bodyKey === undefined || bodyKey === idempotencyKey)
   return isValid
     ? ok({ ...submission, idempotencyKey })
     : err('INVALID_PAYLOAD', { idempotency_key: 'INVALID' })

@@ -1,6 +1,5 @@
 /** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
 
-import { BODY_LIMIT_BYTES } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -10,17 +9,19 @@ import { readBody } from '@/lib/read-body'
 import { hasEndlessText } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import type { SubmitAnswer } from './accept-submission'
+import { BODY_LIMIT_BYTES } from './constants'
+import { countAttempt } from './count-attempt'
 import { loginPath, REFUSALS, type RefusalCode, returnPath, sentPath, toData } from './items'
+import { readSenderContext } from './read-sender-context'
 import { readSubmission } from './read-submission'
-import { readVisit } from './read-visit'
-import { countAttempt, submitContactRequest } from './submit-request'
+import { submitContactRequest } from './submit-request'
 
 type Refusal = {
   readonly code: RefusalCode
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfter?: number | undefined
 }
-/** `isOwn`: the sender is signed in under the address of the request. */
+/** `isOwn`: the sender is signed in with the address of the request. */
 type Outcome = { readonly answer: SubmitAnswer; readonly isOwn: boolean } | { readonly refused: Refusal }
 
 export async function postContactRequest(request: Request): Promise<Response> {
@@ -40,7 +41,7 @@ function bodyKind(contentType: string | null): Kind | undefined {
   return type === 'application/x-www-form-urlencoded' ? 'form' : undefined
 }
 
-/** From the headers and the body to what became of them, one step after the other. */
+/** Counts, reads and stores a post. */
 async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome> {
   try {
     const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
@@ -49,10 +50,10 @@ async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome
     const headerKey = headers.get('idempotency-key')
     const submission = readSubmission({ kind, text: body.value, headerKey }, now())
     if (!submission.ok) return { refused: submission }
-    const visit = await readVisit(headers)
-    const result = await submitContactRequest(submission.value, visit)
+    const sender = await readSenderContext(headers)
+    const result = await submitContactRequest(submission.value, sender)
     if (!result.ok) return { refused: result }
-    return { answer: result.value, isOwn: maySendAs(visit.actor, submission.value.request.email) }
+    return { answer: result.value, isOwn: maySendAs(sender.actor, submission.value.request.email) }
   } catch (error) {
     log.error({ err: error }, 'a contact request could not be stored')
     return { refused: { code: 'UNAVAILABLE', retryAfter: 10 } }
@@ -68,7 +69,7 @@ function asJson(outcome: Outcome): Response {
   if ('refused' in outcome) return refuse(outcome.refused)
   const { answer, isOwn } = outcome
   if (answer.kind === 'account-exists')
-    return refuse({ code: 'ACCOUNT_EXISTS' }, { login: loginPath(answer.parked) })
+    return refuse({ code: 'ACCOUNT_EXISTS' }, { login: loginPath(answer.confirmationToken) })
   return Response.json(toData(answer, isOwn), { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -86,13 +87,13 @@ function refuse(
   })
 }
 
-/** A browser without scripts is sent on: to the thanks, to the log-in, or back to the form with the code. */
+/** A browser without scripts is redirected: to the thanks, to signing in, or back to the form with the code. */
 function asRedirect(outcome: Outcome, form: URLSearchParams): Response {
   const locale = toLocale(form.get('locale')) ?? DEFAULT_LOCALE
   if ('refused' in outcome) return goTo(`/${locale}${returnPath(outcome.refused, form)}`)
   const { answer, isOwn } = outcome
   return goTo(
-    `/${locale}${answer.kind === 'account-exists' ? loginPath(answer.parked) : sentPath(answer, isOwn)}`,
+    `/${locale}${answer.kind === 'account-exists' ? loginPath(answer.confirmationToken) : sentPath(answer, isOwn)}`,
   )
 }
 

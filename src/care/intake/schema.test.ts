@@ -1,4 +1,4 @@
-/** The landing form's verdict on the server against an oracle written from specification, section 5. */
+/** The landing form as the server checks it, against an oracle written from specification, section 5. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSubmission as parse } from './schema'
@@ -32,7 +32,7 @@ const requestOf = (input: unknown) => {
 }
 
 describe('a landing form', () => {
-  it('is kept without the characters that nobody sees', () => {
+  it('is stored without invisible characters', () => {
     const sent = {
       ...filled,
       first_name: 'A\u200bda',
@@ -48,7 +48,7 @@ describe('a landing form', () => {
     })
   })
 
-  it('is read under the names of the wire; service_name receives the message', () => {
+  it('is read by the names of the wire; service_name has the message', () => {
     expect(parseSubmission(filled)).toEqual({
       ok: true,
       value: {
@@ -76,7 +76,7 @@ describe('a landing form', () => {
     })
   })
 
-  it('needs name, email, phone, country, message and the terms checkbox', () => {
+  it('requires name, email, phone, country, message and the terms checkbox', () => {
     expect(refused({})).toEqual({
       code: 'INVALID_PAYLOAD',
       first_name: 'REQUIRED',
@@ -88,12 +88,12 @@ describe('a landing form', () => {
     })
   })
 
-  it("has '-' for a last name where there is none", () => {
+  it("has '-' for a missing last name", () => {
     expect(requestOf({ ...filled, last_name: null })?.lastName).toBe('-')
     expect(requestOf({ ...filled, last_name: '-' })?.lastName).toBe('-')
   })
 
-  it('a name of 60 characters without a surname is not too long', () => {
+  it('accepts a name of 60 characters without a surname', () => {
     expect(requestOf({ ...filled, first_name: 'x'.repeat(60), last_name: '-' })?.firstName).toHaveLength(60)
     expect(refused({ ...filled, first_name: 'x'.repeat(61), last_name: '-' })).toMatchObject({
       first_name: 'TOO_LONG',
@@ -106,11 +106,11 @@ describe('a landing form', () => {
     { first_name: 'Claim your prize at https://evil.example' },
     { first_name: 'Ada', last_name: 'www.evil.example' },
     { first_name: 'ada@example.org', last_name: '-' },
-  ])('refuses a name that is none: %j', (name) => {
+  ])('refuses the name %j', (name) => {
     expect(refused({ ...filled, ...name })).toEqual({ code: 'INVALID_PAYLOAD', first_name: 'NAME_INVALID' })
   })
 
-  it('never lets a control character into a name', () => {
+  it('never accepts a control character in a name', () => {
     expect(requestOf({ ...filled, first_name: 'Ada\tB\u0000c' })?.firstName).toBe('Ada B c')
   })
 
@@ -121,7 +121,7 @@ describe('a landing form', () => {
     ['+49 (0)151 234-567-89', '+4915123456789'],
     ['+390612345678', '+390612345678'],
     ['+1 202 555 0143', '+12025550143'],
-  ])('keeps the phone %s as %s', (typed, kept) =>
+  ])('stores the phone %s as %s', (typed, kept) =>
     expect(requestOf({ ...filled, phone_number: typed })?.phone).toBe(kept),
   )
 
@@ -134,20 +134,20 @@ describe('a landing form', () => {
       }),
   )
 
-  it('keeps only what it knows of time zone, language and start', () => {
+  it('ignores an unknown time zone, language and start', () => {
     const odd = { ...filled, time_zone: '+03:00', locale: 'xx', started_at: 'yesterday' }
     expect(requestOf(odd)).toMatchObject({ timeZone: null, locale: 'de' })
     expect(parseSubmission(odd)).toMatchObject({ ok: true, value: { startedAt: undefined } })
   })
 
-  it('counts a line end as one character, as the counter beside the field does', () => {
+  it('counts a line break as one character, like the field’s counter', () => {
     expect(requestOf({ ...filled, service_name: `a\r\n${'x'.repeat(598)}` })?.message).toHaveLength(600)
     expect(refused({ ...filled, service_name: 'x'.repeat(601) })).toMatchObject({ service_name: 'TOO_LONG' })
   })
 })
 
 describe('for any input', () => {
-  it('there is a verdict, never an exception', () => {
+  it('the result is a request or a refusal, never an exception', () => {
     const anything = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true })
     const shaped = fc.record(Object.fromEntries(Object.keys(filled).map((key) => [key, anything])), {
       requiredKeys: [],
@@ -161,7 +161,7 @@ describe('for any input', () => {
     )
   })
 
-  it('the verdict is the specification’s', () => {
+  it('the result is the specification’s', () => {
     const word = fc.stringMatching(/^[A-Za-zÄÖÜçğışé]{0,70}$/)
     const form = fc.record({
       first_name: word,
@@ -183,7 +183,7 @@ describe('for any input', () => {
     fc.assert(
       fc.property(form, ({ privacy, ...typed }) => {
         const { ok } = parseSubmission({ ...filled, ...typed, consents: { privacy } })
-        // Ten thousand deep comparisons take longer than everything else here; the counterexample is shown anyway.
+        // Compared as text: ten thousand deep comparisons are slow, and the counterexample is shown anyway.
         if (ok !== oracle({ ...typed, privacy })) throw new Error(`taken: ${ok}`)
       }),
       { numRuns: 10_000 },

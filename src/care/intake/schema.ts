@@ -1,12 +1,11 @@
 /**
  * A request as it is sent: the landing form and the contact form of the specification, section 5, under the wire names
- * of section 3. The same verdict as in the browser (landing/rules.ts, contact/rules.ts), plus what only the server
- * knows: numbering plans, the list of countries, addresses as we keep them.
+ * of section 3. The same rules as in the browser (landing/rules.ts, contact/rules.ts), plus what only the server knows:
+ * numbering plans, the list of countries, addresses as they are stored.
  */
 import * as v from 'valibot'
 import { emailAddress } from '@/care/accounts/schema'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
-import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from '@/care/requests/constants'
 import { TEXT_NAMES } from '@/care/requests/fields'
 import { DEFAULT_LOCALE, LOCALES, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
@@ -14,6 +13,7 @@ import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { recordOf } from '@/lib/typed-record'
+import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from './constants'
 import { contactInput } from './contact/items'
 import { CONTACT_NAMES } from './contact/names/constants'
 import { checkContact } from './contact/rules'
@@ -65,7 +65,7 @@ const sent = {
   affiliateKey: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
 }
-/** What is stored of a request; also how a pending confirmation is read back. Its names are those of the table's columns. */
+/** What is stored of a request, by the names of the table's columns; a pending confirmation is read with it, too. */
 export const sentRequest = v.variant('form', [
   v.object({
     ...sent,
@@ -103,7 +103,7 @@ export function filesOf(request: SentRequest): readonly DocumentId[] {
 export type LandingRequest = Extract<SentRequest, { readonly form: 'landing' }>
 export type ContactRequest = Extract<SentRequest, { readonly form: 'contact' }>
 
-/** A request and what came with it. */
+/** A request and what was sent with it. */
 export type Submission = {
   readonly request: SentRequest
   readonly captcha: { readonly id: string; readonly answer: string }
@@ -118,20 +118,20 @@ export type Submission = {
 export function parseSubmission(input: unknown, today: Date): Result<Submission, 'INVALID_PAYLOAD'> {
   const parsed = v.safeParse(contactRequestWire, input)
   if (!parsed.success) return err('INVALID_PAYLOAD', fieldCodes(parsed.issues))
-  const given = parsed.output
+  const wire = parsed.output
   // Only the contact form asks how a visitor wants to be reached.
-  const isContact = [given.prefered_communication_way, given.PreferedLanguage].some(
-    (asked) => asked !== undefined,
+  const isContact = [wire.prefered_communication_way, wire.PreferedLanguage].some(
+    (value) => value !== undefined,
   )
-  const read = isContact ? readContact(given, today) : readLanding(given)
+  const read = isContact ? readContact(wire, today) : readLanding(wire)
   if (!read.ok) return read
   return ok({
     request: read.value,
-    captcha: given.captcha,
-    website: given.website.trim(),
-    startedAt: toInstant(given.started_at),
-    idempotencyKey: given.idempotency_key ?? undefined,
-    filesForm: given.files_form,
+    captcha: wire.captcha,
+    website: wire.website.trim(),
+    startedAt: toInstant(wire.started_at),
+    idempotencyKey: wire.idempotency_key ?? undefined,
+    filesForm: wire.files_form,
   })
 }
 
@@ -144,21 +144,21 @@ const LANDING_NAMES: Readonly<Record<LandingField, string>> = {
   terms: 'terms',
 }
 
-function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
-  const { firstName, lastName: surname, email, phone, country } = readPerson(given)
+function readLanding(wire: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName: surname, email, phone, country } = readPerson(wire)
   const lastName = surname || NO_LAST_NAME
-  const typed = { first: visibleText(given.first_name).trim(), last: visibleText(given.last_name).trim() }
-  const message = plainText(given.service_name)
+  // As it was sent, line breaks included: a name with a second line is refused, not shortened.
+  const first = visibleText(wire.first_name).trim()
+  const last = visibleText(wire.last_name).trim()
+  const message = plainText(wire.service_name)
   const found = checkLanding(
     {
-      // As it was sent, line breaks included: a name with a second line is refused, not shortened.
-      name:
-        firstName && lastName !== NO_LAST_NAME ? `${typed.first} ${typed.last}` : firstName && typed.first,
-      email: visibleText(given.email),
-      phone: phone?.national ?? given.phone_number.trim(),
+      name: firstName && lastName !== NO_LAST_NAME ? `${first} ${last}` : firstName && first,
+      email: visibleText(wire.email),
+      phone: phone?.national ?? wire.phone_number.trim(),
       country,
       message,
-      terms: given.consents.privacy,
+      terms: wire.consents.privacy,
     },
     phone?.max ?? 0,
   )
@@ -174,18 +174,18 @@ function readLanding(given: Wire): Result<SentRequest, 'INVALID_PAYLOAD'> {
     ...phoneColumns(phone),
     country,
     message,
-    ...readCircumstances(given),
+    ...readCommonFields(wire),
   })
 }
 
-function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
-  const { firstName, lastName, email, phone: split, country } = readPerson(given)
+function readContact(wire: Wire, today: Date): Result<SentRequest, 'INVALID_PAYLOAD'> {
+  const { firstName, lastName, email, phone: splitNumber, country } = readPerson(wire)
   // A dial code alone is no number.
-  const phone = split?.national ? split : undefined
-  const input = contactInput(given, split?.national ?? given.phone_number.trim())
+  const phone = splitNumber?.national ? splitNumber : undefined
+  const input = contactInput(wire, splitNumber?.national ?? wire.phone_number.trim())
   const fields = wireFields(CONTACT_NAMES, checkContact(input, { today, phoneMax: phone?.max ?? 0 }))
   const language = toLocale(input.language)
-  const communication = COMMUNICATIONS.find((known) => known === input.communication)
+  const communication = COMMUNICATIONS.find((one) => one === input.communication)
   if (!email) fields.email ??= 'EMAIL_INVALID'
   if (!language) fields.PreferedLanguage ??= 'INVALID'
   if (country && !isCountry(country)) fields.country = 'COUNTRY_INVALID'
@@ -201,21 +201,21 @@ function readContact(given: Wire, today: Date): Result<SentRequest, 'INVALID_PAY
     preferredCommunication: communication,
     preferredLanguage: language,
     ...wishColumns(input),
-    isQuote: given.request_quote?.includes(REQUEST_QUOTE) ?? false,
+    isQuote: wire.request_quote?.includes(REQUEST_QUOTE) ?? false,
     files: [...new Set(input.files)],
-    ...readCircumstances(given),
+    ...readCommonFields(wire),
   })
 }
 
 /** Who sends the form, each name on one line. */
-function readPerson(given: Wire) {
-  const email = v.safeParse(emailAddress, visibleText(given.email))
+function readPerson(wire: Wire) {
+  const email = v.safeParse(emailAddress, visibleText(wire.email))
   return {
-    firstName: oneLine(given.first_name),
-    lastName: oneLine(given.last_name),
+    firstName: oneLine(wire.first_name),
+    lastName: oneLine(wire.last_name),
     email: email.success ? email.output : undefined,
-    phone: splitPhone(given.phone_number),
-    country: given.country.trim().toUpperCase(),
+    phone: splitPhone(wire.phone_number),
+    country: wire.country.trim().toUpperCase(),
   }
 }
 
@@ -223,17 +223,18 @@ function phoneColumns({ dialCode, national }: PhoneNumber) {
   return { phone: `${dialCode}${national}`, dialCode }
 }
 
-function readCircumstances(given: Wire) {
+/** What both forms send: language, time zone, origin and consents. */
+function readCommonFields(wire: Wire) {
   return {
-    locale: toLocale(given.locale) ?? DEFAULT_LOCALE,
-    timeZone: toTimeZone(given.time_zone),
-    leadSource: toMark(given.lead_source),
-    affiliateKey: toMark(given.affiliate_key),
-    consents: consentsOf(given.consents),
+    locale: toLocale(wire.locale) ?? DEFAULT_LOCALE,
+    timeZone: toTimeZone(wire.time_zone),
+    leadSource: toMark(wire.lead_source),
+    affiliateKey: toMark(wire.affiliate_key),
+    consents: consentsOf(wire.consents),
   }
 }
 
-/** What the page's address said about where the visitor came from; anything but a short identifier is dropped. */
+/** The origin of a visit as the page's URL had it; anything but a short identifier is ignored. */
 function toMark(text: string): string | null {
   const mark = text.trim()
   return isMark(mark) ? mark : null
@@ -262,14 +263,14 @@ function consentsOf({ health, messaging, marketing }: Wire['consents']): Consent
   ]
 }
 
-/** Milliseconds or ISO 8601; anything else tells us nothing and is left out. */
+/** Milliseconds or ISO 8601; anything else is ignored. */
 function toInstant(value: string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const at = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** IANA names only: `Intl` also takes offsets, which know no summer time. */
+/** IANA names only: `Intl` also accepts offsets, which have no summer time. */
 function toTimeZone(name: string): string | null {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/.test(name) || name.length > 64) return null
   try {

@@ -1,61 +1,46 @@
 import * as v from 'valibot'
 import { countWrongAnswer } from '@/base/captcha/count-wrong-answer'
 import { findNewestChallenge } from '@/base/captcha/find-newest-challenge'
-import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { careDb } from '@/db/client'
 import { type OncePost, onceForAll } from '@/db/once'
-import { takeToken } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
-import { networkKey } from '@/lib/network'
-import { err, ok, type Result } from '@/lib/result'
-import {
-  type AcceptCode,
-  acceptSubmission,
-  type SubmitAnswer,
-  submitAnswer,
-  type Visit,
-} from './accept-submission'
-import { lockPending } from './pending/store-pending'
+import { ok, type Result } from '@/lib/result'
+import { type AcceptCode, acceptSubmission, type SenderContext, type SubmitAnswer } from './accept-submission'
+import { IDEMPOTENCY_HOURS } from './constants'
+import { lockPending } from './pending/lock-pending'
 import { type ContactRequest, filesOf, type Submission } from './schema'
 
 export type SubmitCode = AcceptCode | 'IDEMPOTENCY_MISMATCH'
 
-/** Counts a post before its body is parsed: parsing costs something, too. */
-export async function countAttempt(clientIp: string | null): Promise<Result<true, 'TOO_MANY_REQUESTS'>> {
-  const key = `request:attempts:${networkKey(clientIp)}`
-  const { allowed, retryAfter } = await takeToken(careDb(), key, REQUEST_LIMITS.attempts)
-  return allowed ? ok(true) : { ...err('TOO_MANY_REQUESTS'), retryAfter }
-}
-
 /**
- * Takes a request in: captcha, account, request, consents, audit and mails in one transaction, so all of it is
- * stored or nothing. The same request, or the same key, gets the first answer. Specification, sections 1 and 5.
+ * Accepts a request: captcha, account, request, consents, audit and mails in one transaction, so all of it is stored or
+ * nothing. The same request, or the same key, gets the first answer. Specification, sections 1 and 5.
  */
 export async function submitContactRequest(
   sent: Submission,
-  visit: Visit,
+  sender: SenderContext,
 ): Promise<Result<SubmitAnswer, SubmitCode>> {
-  if (visit.actor?.demo) return ok({ kind: 'demo', id: newId() })
-  const submission = await withChallenge(sent, visit)
+  if (sender.actor?.demo) return ok({ kind: 'demo', id: newId() })
+  const submission = await withChallenge(sent, sender)
   const answers = {
-    read: readAnswer(visit),
-    write: (answer: SubmitAnswer) => ({ ...answer, ...browserOf(visit) }),
+    read: readStored(sender),
+    write: (answer: SubmitAnswer) => toStored(answer, sender),
   }
-  const result = await onceForAll(postsOf(submission, visit), answers, (tx) =>
-    acceptSubmission(tx, submission, visit),
+  const result = await onceForAll(idempotencyKeys(submission, sender), answers, (tx) =>
+    acceptSubmission(tx, submission, sender),
   )
-  // Counted outside: the refused transaction has left nothing behind.
-  if (!result.ok && result.code === 'CAPTCHA_FAILED' && visit.captchaToken)
-    await countWrongAnswer(careDb(), { ...submission.captcha, clientToken: visit.captchaToken })
+  // Counted outside of the transaction, which was rolled back.
+  if (!result.ok && result.code === 'CAPTCHA_FAILED' && sender.captchaToken)
+    await countWrongAnswer(careDb(), { ...submission.captcha, clientToken: sender.captchaToken })
   return result
 }
 
 /** A form without scripts does not say which code it answers: the one its browser was shown last. */
-async function withChallenge(submission: Submission, { captchaToken }: Visit): Promise<Submission> {
+async function withChallenge(submission: Submission, { captchaToken }: SenderContext): Promise<Submission> {
   const { captcha } = submission
   if (captcha.id !== '' || captcha.answer === '' || !captchaToken) return submission
   const id = await findNewestChallenge(careDb(), { purpose: 'contact_request', clientToken: captchaToken })
@@ -67,18 +52,21 @@ async function withChallenge(submission: Submission, { captchaToken }: Visit): P
  * of its own, a second click without scripts has none, and the first post has used the captcha up. By content only for
  * the browser or the account that sent it first, because the answer may hold the token of a pending confirmation.
  */
-function postsOf({ idempotencyKey, request }: Submission, visit: Visit): readonly OncePost[] {
+function idempotencyKeys(
+  { idempotencyKey, request }: Submission,
+  sender: SenderContext,
+): readonly OncePost[] {
   const fingerprint = canonicalJson(request)
   const hours = IDEMPOTENCY_HOURS
   const byKey = idempotencyKey && { scope: 'contact_request', key: idempotencyKey, fingerprint, hours }
-  const sender = senderOf(request.email, visit)
+  const senderKey = senderKeyOf(request.email, sender)
   const bySender = (scope: string, content: string) => ({
-    ...{ scope: `contact_request:${scope}`, key: `${sender}:${content}`, fingerprint: content, hours },
+    ...{ scope: `contact_request:${scope}`, key: `${senderKey}:${content}`, fingerprint: content, hours },
   })
   return [
     ...(byKey ? [byKey] : []),
-    ...(sender ? [bySender('content', fingerprint)] : []),
-    ...(sender && request.form === 'contact'
+    ...(senderKey ? [bySender('content', fingerprint)] : []),
+    ...(senderKey && request.form === 'contact'
       ? [{ ...bySender('words', withoutFiles(request)), isRecordedOnly: filesOf(request).length > 0 }]
       : []),
   ]
@@ -94,29 +82,39 @@ function withoutFiles(request: ContactRequest): string {
   return canonicalJson({ ...request, consents, files: [] })
 }
 
-function senderOf(email: string, { actor, captchaToken }: Visit): string | undefined {
+function senderKeyOf(email: string, { actor, captchaToken }: SenderContext): string | undefined {
   if (actor && maySendAs(actor, email)) return `account:${actor.userId}`
   return captchaToken && `browser:${captchaToken}`
 }
 
-const storedBrowser = v.object({ holderHash: v.optional(v.string()) })
+/** An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the client token's hash. */
+const storedAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('received'), id: v.string() }),
+  v.object({
+    kind: v.literal('account-exists'),
+    parked: v.string(),
+    holderHash: v.optional(v.string()),
+  }),
+  v.object({ kind: v.literal('demo'), id: v.string() }),
+])
 
-/** The browser that an answer was given to, stored with it. */
-function browserOf({ captchaToken }: Visit): v.InferOutput<typeof storedBrowser> {
-  return captchaToken === undefined ? {} : { holderHash: sha256(captchaToken) }
+function toStored(answer: SubmitAnswer, { captchaToken }: SenderContext) {
+  const browser = captchaToken === undefined ? {} : { holderHash: sha256(captchaToken) }
+  if (answer.kind !== 'account-exists') return { ...answer, ...browser }
+  return { kind: answer.kind, parked: answer.confirmationToken, ...browser }
 }
 
 /**
- * A stored answer, if it is for this browser: the token of a pending confirmation goes to the browser that sent the form
- * alone. Any other sender of the same content is treated as new, and needs a captcha.
+ * A stored answer, if it is for this browser: the token of a pending confirmation goes only to the browser that sent the
+ * form. Any other sender of the same content is treated as new, and needs a captcha.
  */
-function readAnswer(visit: Visit) {
+function readStored({ captchaToken }: SenderContext) {
   return async (stored: unknown, tx: Tx): Promise<SubmitAnswer | undefined> => {
-    const answer = v.parse(submitAnswer, stored)
+    const answer = v.parse(storedAnswer, stored)
     if (answer.kind !== 'account-exists') return answer
-    const { holderHash } = v.parse(storedBrowser, stored)
-    if (holderHash === undefined || holderHash !== browserOf(visit).holderHash) return undefined
-    // Its owner may have declined it: a link to nothing would lose what is sent now.
-    return (await lockPending(tx, { token: answer.parked })) ? answer : undefined
+    const { kind, parked: confirmationToken, holderHash } = answer
+    if (captchaToken === undefined || holderHash !== sha256(captchaToken)) return undefined
+    // Its owner may have declined it: with a link to nothing, what is sent now would be lost.
+    return (await lockPending(tx, { token: confirmationToken })) ? { kind, confirmationToken } : undefined
   }
 }

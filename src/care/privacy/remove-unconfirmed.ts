@@ -1,4 +1,3 @@
-/** Removes accounts whose address was never confirmed, when no record refers to them. */
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
@@ -11,14 +10,19 @@ import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { UNCONFIRMED_DAYS } from './constants'
 
-const BATCH = 50
-/** The columns that refer to an account. */
-const ATTACHED = [contactRequest.userId, pendingConfirmation.userId, offer.userId, careOrder.userId] as const
+const BATCH_SIZE = 50
+/** Columns that refer to an account; a row in any of them keeps it. */
+const REFERRING_COLUMNS = [
+  contactRequest.userId,
+  pendingConfirmation.userId,
+  offer.userId,
+  careOrder.userId,
+] as const
 
 /**
- * Removes a patient's account that is 30 days old, was never confirmed, and has no request, offer, order, form that
- * waits, or link that still works. What it had itself (name, password hash, the consent of signing up) goes with it;
- * the audit keeps its id. Two workers at once take different accounts. @returns how many
+ * Removes a patient's account that is 30 days old, was never confirmed, and has no request, pending confirmation, offer,
+ * order or valid link. Its own data (name, password hash, the consent of signing up) are deleted with it; the audit log
+ * keeps its id. Two workers at once remove different accounts. @returns how many
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {
   const at = now()
@@ -31,8 +35,8 @@ export function removeUnconfirmed(db: CareDb): Promise<number> {
           .from(column.table)
           .where(and(eq(column, user.id), more)),
       )
-    const worksStill = and(isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, at))
-    const found = await tx
+    const isValidToken = and(isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, at))
+    const accounts = await tx
       .select({ id: user.id })
       .from(user)
       .where(
@@ -41,17 +45,17 @@ export function removeUnconfirmed(db: CareDb): Promise<number> {
           eq(user.emailVerified, false),
           isNull(user.disabledAt),
           lt(user.createdAt, before),
-          ...ATTACHED.map((column) => hasNone(column)),
-          hasNone(passwordToken.userId, worksStill),
+          ...REFERRING_COLUMNS.map((column) => hasNone(column)),
+          hasNone(passwordToken.userId, isValidToken),
         ),
       )
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
-    for (const { id } of found) {
+    for (const { id } of accounts) {
       const entry = { actorId: null, subject: 'user', subjectId: id } as const
       await recordAudit(tx, { ...entry, action: 'account.removed-unconfirmed' })
     }
-    const ids = found.map(({ id }) => id)
+    const ids = accounts.map(({ id }) => id)
     if (ids.length > 0) await tx.delete(user).where(inArray(user.id, ids))
     return ids.length
   }, db)

@@ -2,45 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { keysOf } from '@/lib/typed-record'
-import { HEALTH_FIELDS, NAME_MAX_LENGTH, TEXT_LIMITS } from './constants'
-import { REQUEST_FIELDS, type RequestField, SEALED_NAMES, TEXT_NAMES } from './fields'
+import { HEALTH_NAMES, REQUEST_FIELDS, type RequestField, SEALED_NAMES } from './fields'
 import { contactRequest } from './table'
 
 const names = keysOf(REQUEST_FIELDS)
 const fields: Readonly<Record<string, RequestField>> = REQUEST_FIELDS
 
 describe('the fields of a request', () => {
-  it('seal what tells of health; anything else does not compile', () => {
+  it('seal health data; an unsealed field of it does not compile', () => {
     const unsealed = { wire: 'w', data: 'health', sealed: false } as const
     expectTypeOf(unsealed).not.toExtend<RequestField>()
     const health = names.filter((name) => fields[name]?.data === 'health')
     expect(health.filter((name) => !fields[name]?.sealed)).toEqual([])
-    expect(health).toEqual(expect.arrayContaining([...HEALTH_FIELDS]))
+    expect(health).toEqual(expect.arrayContaining(HEALTH_NAMES))
   })
-  it('ask for the consent to health data where the browser does', () => {
-    const asked = names.filter((name) => 'needsConsent' in REQUEST_FIELDS[name])
-    expect(asked).toEqual([...HEALTH_FIELDS])
-  })
-  it('have one limit here and in the browser', () => {
-    expect(Object.fromEntries(TEXT_NAMES.map((name) => [name, REQUEST_FIELDS[name].max]))).toEqual(
-      TEXT_LIMITS,
-    )
-    expect(REQUEST_FIELDS.firstName.max).toBe(NAME_MAX_LENGTH)
-    expect(REQUEST_FIELDS.lastName.max).toBe(NAME_MAX_LENGTH)
-  })
-  it('have a name of their own on the wire, and a column', () => {
+  it('have a unique name on the wire, and a column', () => {
     expect(new Set(names.map((name) => REQUEST_FIELDS[name].wire)).size).toBe(names.length)
     expect(Object.keys(getTableColumns(contactRequest))).toEqual(expect.arrayContaining(names))
   })
   it('are sealed as their columns are declared', () => {
-    expect(SEALED_NAMES).toEqual(['message', 'serviceDescription', ...HEALTH_FIELDS, 'birthDate'])
+    expect(SEALED_NAMES).toEqual(['message', 'serviceDescription', ...HEALTH_NAMES, 'birthDate'])
     type Row = typeof contactRequest.$inferSelect
     expectTypeOf<Row['knownHealthProblems']>().toEqualTypeOf<Row['message']>()
     expectTypeOf<string>().not.toExtend<Row['message']>()
   })
 })
 
-it('no page of the site takes these declarations along: only their types', () => {
+it('no page of the site imports these declarations, except their types', () => {
   const folders = [
     'src/surfaces/site',
     'src/care/intake/contact',

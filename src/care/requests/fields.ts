@@ -1,7 +1,7 @@
 /**
  * Every field of a contact request, declared once. The wire's schema, what is sealed, the limits and what the desk
- * shows derive from it. The browser's copies (`TEXT_LIMITS`, `HEALTH_FIELDS`, `CONTACT_NAMES`) are checked against its
- * types: this file is for the server and for `import type`, so that no page grows by it.
+ * shows derive from it. The browser's copies (`TEXT_LIMITS` and `HEALTH_FIELDS` of intake/constants.ts, `CONTACT_NAMES`)
+ * are checked against its types: this file is for the server and for `import type`, so that no page grows by it.
  */
 import { keysOf } from '@/lib/typed-record'
 
@@ -98,6 +98,8 @@ type NamesWith<Shape> = {
 export const TEXT_NAMES = keysOf(TEXTS)
 export type TextName = keyof typeof TEXTS
 export type HealthName = NamesWith<{ readonly needsConsent: true }>
+/** Texts about health for which the form requires a consent of its own. */
+export const HEALTH_NAMES = TEXT_NAMES.filter(isHealth)
 export type SealedName = NamesWith<{ readonly sealed: true }>
 /** Name on the wire of a field. */
 export type WireName<Name extends FieldName = FieldName> = (typeof REQUEST_FIELDS)[Name]['wire']
@@ -127,6 +129,10 @@ export const WIRE_ONLY = {
   has_file_under_way: 'technical',
   has_file_failed: 'technical',
 } as const satisfies Readonly<Record<string, RequestField['data']>>
+
+function isHealth(name: TextName): name is HealthName {
+  return 'needsConsent' in TEXTS[name]
+}
 
 function isSealed(name: FieldName): name is SealedName {
   return REQUEST_FIELDS[name].sealed

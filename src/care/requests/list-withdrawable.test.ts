@@ -9,7 +9,7 @@ it('a request can be withdrawn while it is pending or in progress', () => {
   expect(listWithdrawable(requests, []).map(({ id }) => id)).toEqual(['pending', 'in_progress'])
 })
 
-it('says how many open offers of its own would end with it', () => {
+it('says how many open offers would end with it', () => {
   const request = { id: 'r1', status: 'in_progress', createdAt } as const
   const offers = [
     { requestId: 'r1', status: 'sent' },

@@ -11,7 +11,7 @@ export type WithdrawableRequest = {
   readonly openOffers: number
 }
 
-/** Only what could succeed is offered; the server decides again. */
+/** The requests that can be withdrawn now; the server checks again. */
 export function listWithdrawable(
   requests: readonly Request[],
   offers: readonly Offer[],

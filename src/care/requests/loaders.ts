@@ -13,7 +13,7 @@ export async function loadMyRequests(): Promise<RequestView[]> {
   return actor ? listRequestsOf(careDb(), actor.userId) : []
 }
 
-/** A request as the care team sees it; undefined if there is none or the reader may not. The reading is noted. */
+/** A request as the care team sees it; undefined if there is none or the reader may not. The reading is recorded. */
 export async function loadDeskRequest(id: UncheckedId<RequestId>): Promise<DeskRequest | undefined> {
   const actor = await currentActor()
   return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
@@ -25,7 +25,7 @@ export async function readDeskRequest(
   readerId: UserId,
 ): Promise<DeskRequest | undefined> {
   const found = isId<RequestId>(id) ? await findDeskRequest(careDb(), id) : undefined
-  // What looks like a script's is read in its own place, as text (quarantine/loaders.ts).
+  // A request in quarantine is read in the list of quarantine only (intake/quarantine/loaders.ts).
   if (!found || found.quarantine) return undefined
   await recordAudit(careDb(), {
     actorId: readerId,

@@ -35,7 +35,7 @@ type Move = {
   readonly action: RequestAction
   readonly actorId: UserId | null
   readonly reason?: string
-  /** Who looks after it from now on. */
+  /** Who is assigned to it from now on. */
   readonly assigneeId?: UserId
 }
 

@@ -8,16 +8,19 @@ import { env } from '@/lib/env'
 import type { RequestId } from '@/lib/record-ids'
 import { contactRequest } from './table'
 
-type News = {
+type TeamNotice = {
   readonly template: TeamTemplate
-  /** The event it tells of; a second mail for it is not written. */
+  /** The event; a second mail with the same key is not queued. */
   readonly key: string
   readonly requestId: RequestId
   readonly orderNumber?: string
 }
 
-/** Tells the care team which request to look at, in the transaction of what happened. No name, no health data. */
-export async function notifyTeam(tx: Tx, { template, key, requestId, orderNumber }: News): Promise<void> {
+/** Queues a mail to the care team with a link to a request, in the transaction of the event. No name, no health data. */
+export async function notifyTeam(
+  tx: Tx,
+  { template, key, requestId, orderNumber }: TeamNotice,
+): Promise<void> {
   const { createdAt, locale, country } = contactRequest
   const [request] = await tx
     .select({ createdAt, locale, country })

@@ -10,12 +10,12 @@ export function mayWorkOnRequests(who: Person): boolean {
   return mayUseDesk(who)
 }
 
-/** They also judge what looks like a script's. */
+/** They also release or delete requests in quarantine. */
 export function mayJudgeQuarantine(who: Person): boolean {
   return mayUseDesk(who)
 }
 
-/** Patients withdraw requests, their own ones: whose it is, is a condition of the query. */
+/** Patients withdraw their own requests: the query checks the owner. */
 export function mayWithdrawRequests(who: Person): boolean {
   return who?.role === 'patient'
 }

@@ -1,4 +1,4 @@
-/** What screens get to see of a request: ready data, no words. A patient never sees staff fields. */
+/** What screens show of a request: data without words. A patient never sees staff fields. */
 import { fullName } from '@/care/accounts/rules'
 import type { ConsentKind } from '@/care/consent/constants'
 import type { DocumentView } from '@/care/documents/present'
@@ -21,7 +21,7 @@ export type RequestView = {
   readonly clinicName: string | null
   readonly message: string | null
   readonly serviceDescription: string | null
-  /** What they told of their health, opened for them alone. */
+  /** What they wrote about their health. */
   readonly health: Readonly<Record<HealthName, string | null>>
   /** How they wanted to be reached; null on the landing form, which does not ask. */
   readonly communication: string | null
@@ -60,7 +60,7 @@ export type DeskEvent = {
 }
 export type ShownConsent = 'privacy' | 'health' | 'messaging' | 'marketing'
 
-/** The optional texts of the contact form, opened. */
+/** The optional texts of the contact form, readable. */
 type RequestTexts = Readonly<Record<TextName, string | null>>
 
 /** Everything the care team needs of one request. */

@@ -5,7 +5,7 @@ import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
-import { HEALTH_FIELDS } from './constants'
+import { HEALTH_NAMES } from './fields'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { requestReference } from './rules'
 import { openReason, openTexts } from './seal-texts'
@@ -22,15 +22,15 @@ const {
   preferredCommunication,
   phone,
 } = contactRequest
-/** What a patient sees of a request: what they sent and where it stands. */
+/** What a patient sees of a request: what they sent, and its status. */
 const OWN_COLUMNS = {
   ...{ id: ID, number, status, createdAt: CREATED_AT, updatedAt, serviceName, clinicName },
   preferredCommunication,
   phone,
-  ...recordOf(['message', 'serviceDescription', ...HEALTH_FIELDS], (name) => contactRequest[name]),
+  ...recordOf(['message', 'serviceDescription', ...HEALTH_NAMES], (name) => contactRequest[name]),
 }
 
-/** What a request is called by in a mail about it. @throws when there is no such request */
+/** The number of a request, for mails about it: `RQ-2026-0042`. @throws when there is no such request */
 export async function findReference(db: Executor, id: RequestId): Promise<string> {
   const { createdAt } = contactRequest
   const [row] = await db.select({ number, createdAt }).from(contactRequest).where(eq(contactRequest.id, id))
@@ -66,7 +66,7 @@ export async function listRequestsOf(db: Executor, userId: UserId): Promise<Requ
       phone: row.phone,
       message: texts.message,
       serviceDescription: texts.serviceDescription,
-      health: recordOf(HEALTH_FIELDS, (name) => texts[name]),
+      health: recordOf(HEALTH_NAMES, (name) => texts[name]),
       reason: row.eventId === null ? null : openReason(row.eventId, row.reason),
     }))
 }

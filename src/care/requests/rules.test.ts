@@ -1,20 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from './constants'
-import {
-  confirmableUntil,
-  mayAct,
-  nextStatus,
-  numberInReference,
-  quarantineReason,
-  REQUEST_ACTIONS,
-  requestReference,
-  samePersonSince,
-} from './rules'
-
-const at = new Date('2026-11-21T10:00:00Z')
-const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000)
-const filled = { website: '', startedAt: ago(60), captchaShownAt: ago(50), sentAt: at }
+import { mayAct, nextStatus, numberInReference, REQUEST_ACTIONS, requestReference } from './rules'
 
 describe('the reference of a request', () => {
   const createdAt = new Date('2026-11-22T12:00:00Z')
@@ -42,7 +29,7 @@ describe('the request’s states', () => {
     expect(REQUEST_STATUSES.filter((status) => mayAct(status, 'cancel'))).toEqual(['pending', 'in_progress'])
   })
 
-  it('completed, declined and cancelled are ends; nothing leads back to pending', () => {
+  it('completed, declined and cancelled are final; no action leads back to pending', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...REQUEST_ACTIONS), { maxLength: 12 }), (actions) => {
         let status = nextStatus('pending', 'take_up') ?? 'pending'
@@ -55,28 +42,4 @@ describe('the request’s states', () => {
       }),
     )
   })
-})
-
-describe('what a script sent', () => {
-  it('fills in the field nobody sees', () => {
-    expect(quarantineReason({ ...filled, website: 'https://spam.example' })).toBe('honeypot')
-  })
-  it('takes less than 3 seconds', () => {
-    const fast = { ...filled, startedAt: ago(2), captchaShownAt: ago(2.9) }
-    expect(quarantineReason(fast)).toBe('too-fast')
-    expect(quarantineReason({ ...fast, startedAt: undefined })).toBe('too-fast')
-    expect(quarantineReason({ ...fast, captchaShownAt: ago(3) })).toBeUndefined()
-  })
-  it('is not a person whose clock is wrong, or who asked for a new code at the end', () => {
-    expect(quarantineReason({ ...filled, startedAt: ago(-7200) })).toBeUndefined()
-    expect(quarantineReason({ ...filled, captchaShownAt: ago(1) })).toBeUndefined()
-  })
-})
-
-it('a request waits 24 hours for its sender to log in', () => {
-  expect(confirmableUntil(at).toISOString()).toBe('2026-11-22T10:00:00.000Z')
-})
-
-it('a request of the same person is linked with one of the last six months', () => {
-  expect(samePersonSince(at)).toEqual(new Date('2026-05-21T10:00:00Z'))
 })

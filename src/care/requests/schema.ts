@@ -1,4 +1,4 @@
-/** What is posted about a request that is there. */
+/** What is posted about an existing request. */
 import * as v from 'valibot'
 import { REASON_MAX_LENGTH } from './constants'
 

@@ -76,7 +76,7 @@ export const contactRequest = pgTable(
     knownChronicDiseases: sealedText('known_chronic_diseases'),
     medicationTaking: sealedText('medication_taking'),
     surgeriesHistory: sealedText('surgeries_history'),
-    /** Words of what the desk searches by, folded; the function comes with its migration. Nothing sealed is in it. */
+    /** What the desk searches by, folded; a migration has the function. Nothing sealed is in it. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`contact_request_words(first_name, last_name, email, service_name, clinic_name)`,
     ),
@@ -94,9 +94,9 @@ export const contactRequest = pgTable(
     index('contact_request_national_idx').on(
       sql`substr(${table.phone}, length(${table.dialCode}) + 1) text_pattern_ops`,
     ),
-    // So that a removed request is let go of by those that came after it.
+    // For deleting a request: the database looks for those that refer to it.
     index('contact_request_earlier_idx').on(table.earlierId),
-    // Few among many: the desk's list and badge, and the removal of what is past its time.
+    // Few among many: for the desk's list and badge, and for deleting expired ones.
     index('contact_request_quarantine_idx').on(table.createdAt).where(sql`${table.quarantine} is not null`),
     check('contact_request_owned', sql`${table.userId} is not null or ${table.quarantine} is not null`),
   ],
@@ -123,7 +123,10 @@ export const requestEvent = pgTable(
   (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
 )
 
-/** A form that its sender has to confirm by signing in: the address has an account. Reading 1. */
+/**
+ * A pending confirmation: a request whose address has an account, until its owner signs in and confirms it. Reading 1.
+ * The table keeps its first name.
+ */
 export const pendingConfirmation = pgTable(
   'parked_request',
   {
@@ -133,7 +136,7 @@ export const pendingConfirmation = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Sealed JSON of the form: `parked_request:<id>:payload`; null once it was sent. */
+    /** Sealed JSON of the request: `parked_request:<id>:payload`; null once it is confirmed. */
     payload: sealedText('payload'),
     requestId: uuid('request_id')
       .$type<RequestId>()

@@ -49,7 +49,7 @@ async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | 
   try {
     const sent = await confirmByToken(parked, actor)
     if (sent.ok) return '1'
-    return sent.code === 'PARKED_INVALID' ? 'late' : undefined
+    return sent.code === 'PENDING_INVALID' ? 'late' : undefined
   } catch (error) {
     log.error({ err: error }, 'a parked request could not be sent')
     return undefined

@@ -22,7 +22,14 @@ type GoogleRegistrationFormProps = {
 }
 
 /** Completes a registration with Google: the person checks the name and accepts the terms. */
-export function GoogleRegistrationForm({ words, nameWords, errors, hidden, terms, names }: GoogleRegistrationFormProps) {
+export function GoogleRegistrationForm({
+  words,
+  nameWords,
+  errors,
+  hidden,
+  terms,
+  names,
+}: GoogleRegistrationFormProps) {
   const form = useForm(registerFromGoogle, googleRegistrationFaults)
   const { state, fields } = form
   const name = (field: 'first_name' | 'last_name', label: string, autoComplete: string) => (

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/requests/constants'
+import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/intake/constants'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import type { DeskRequest } from '@/care/requests/present'
 import { dayInWords, longDate } from '@/i18n/dates'

@@ -29,7 +29,7 @@ export function DeskQuarantineActionBar({
         action={releaseRequest}
         label={words.release}
         busyLabel={words.releasing}
-        doneWords={{ done: words.released, parked: words.parked, DEMO_NOT_SAVED: notSaved }}
+        doneWords={{ done: words.released, pending: words.pending, DEMO_NOT_SAVED: notSaved }}
       />
       <details>
         <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { QUARANTINE_DAYS } from '@/care/intake/quarantine/constants'
 import type { QuarantinedRequest, QuarantinePage } from '@/care/intake/quarantine/present'
-import { QUARANTINE_DAYS } from '@/care/requests/constants'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, shortDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'

@@ -1,18 +1,19 @@
 'use server'
 
 import * as v from 'valibot'
-import { discard, release } from '@/care/intake/quarantine/release-request'
+import { deleteFromQuarantine } from '@/care/intake/quarantine/delete-from-quarantine'
+import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { formAction } from '@/surfaces/forms/form-action'
 
 const schema = v.object({ request: v.string('INVALID') })
 
-/** Releases the request `request`; the code is `parked` when its owner must sign in and confirm it. Desk only. */
+/** Releases the request `request`; the answer's code is `pending` when its owner has to confirm it by signing in. Desk only. */
 export const releaseRequest = formAction({
   name: 'quarantine.release',
   schema,
   policy: mayJudgeQuarantine,
-  useCase: ({ request }, { actor }) => release(actor, request),
+  useCase: ({ request }, { actor }) => releaseFromQuarantine(actor, request),
   done: (code) => ({ code }),
 })
 
@@ -21,6 +22,6 @@ export const deleteQuarantined = formAction({
   name: 'quarantine.delete',
   schema,
   policy: mayJudgeQuarantine,
-  useCase: ({ request }, { actor }) => discard(actor, request),
+  useCase: ({ request }, { actor }) => deleteFromQuarantine(actor, request),
   done: (code) => ({ code }),
 })

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { confirmById } from '@/care/intake/pending/confirm-pending'
-import { declinePending } from '@/care/intake/pending/store-pending'
+import { declinePending } from '@/care/intake/pending/decline-pending'
 import { ok, type Result } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
@@ -26,9 +26,9 @@ export const declinePendingRequest = formAction({
 
 /** A request that is no longer pending is no error of the form: the next page says that it was too late. */
 function orTooLate<Code extends string>(
-  result: Result<unknown, Code | 'PARKED_INVALID'>,
+  result: Result<unknown, Code | 'PENDING_INVALID'>,
   outcome: string,
-): Result<string, Code | 'PARKED_INVALID'> {
+): Result<string, Code | 'PENDING_INVALID'> {
   if (result.ok) return ok(outcome)
-  return result.code === 'PARKED_INVALID' ? ok('late') : result
+  return result.code === 'PENDING_INVALID' ? ok('late') : result
 }

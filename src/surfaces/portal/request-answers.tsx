@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/intake/constants'
 import type { RequestView } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { MIN_FILL_SECONDS } from '@/care/requests/constants'
+import { MIN_FILL_SECONDS } from '@/care/intake/quarantine/constants'
 
 const CODE = 'AbC23'
 

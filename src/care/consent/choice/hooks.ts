@@ -5,9 +5,10 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { allows, answered, CHOICE_KEY, type Choice, type ForeignService, granted, readChoice } from './rules'
 
-/** Where the browser refuses to store anything the choice holds until the page is left. */
-let held: string | null = null
-let seen: { readonly text: string | null; readonly choice: Choice | null } = { text: null, choice: null }
+/** Where the browser refuses to store anything, the choice lasts until the page is left. */
+let choiceOfPage: string | null = null
+/** The last text that was read, parsed: a snapshot must be the same object until it changes. */
+let lastRead: { readonly text: string | null; readonly choice: Choice | null } = { text: null, choice: null }
 let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
@@ -16,12 +17,12 @@ export function useChoice(): Choice | null | undefined {
   return useSyncExternalStore(subscribe, currentChoice, () => undefined)
 }
 
-/** Whether a service of others may be loaded; never on the server and never before hydration. */
+/** Whether a foreign service may be loaded; false on the server and before hydration. */
 export function useMayLoad(service: ForeignService): boolean {
   return allows(useChoice() ?? null, service)
 }
 
-/** The element that asked for the question again, while it stands. */
+/** The element that opened the question again; null while it is closed. */
 export function useOpener(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -42,44 +43,44 @@ export function grantService(service: ForeignService, locale: Locale): void {
 /** Shows the question again, with the answer given so far. @param from where the focus returns to */
 export function reopenChoice(from: HTMLElement): void {
   opener = from
-  tellAll()
+  notifyListeners()
 }
 
-/** Leaves a reopened question as it was answered. */
+/** Closes a reopened question without changing the answer. */
 export function closeChoice(): void {
   opener = null
-  tellAll()
+  notifyListeners()
 }
 
 function currentChoice(): Choice | null {
   const text = readStored()
-  if (text !== seen.text) seen = { text, choice: readChoice(text, now()) }
-  return seen.choice
+  if (text !== lastRead.text) lastRead = { text, choice: readChoice(text, now()) }
+  return lastRead.choice
 }
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(CHOICE_KEY) ?? held
+    return localStorage.getItem(CHOICE_KEY) ?? choiceOfPage
   } catch {
-    return held
+    return choiceOfPage
   }
 }
 
 function store(choice: Choice): void {
-  held = JSON.stringify(choice)
+  choiceOfPage = JSON.stringify(choice)
   try {
-    localStorage.setItem(CHOICE_KEY, held)
+    localStorage.setItem(CHOICE_KEY, choiceOfPage)
   } catch {
-    // Private windows may refuse; `held` has it.
+    // Private windows may refuse; `choiceOfPage` has it.
   }
-  tellAll()
+  notifyListeners()
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Also hears what another tab decides. */
+/** The storage event is for changes in another tab. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -6,7 +6,7 @@ const at = new Date('2026-11-21T10:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
 
 describe('a choice', () => {
-  it('keeps what proves it: answer, version of the text, language, time', () =>
+  it('stores its proof: answer, version of the text, language, time', () =>
     expect(answered('accepted', 'tr', at)).toEqual({
       answer: 'accepted',
       services: ['map', 'tour'],
@@ -15,7 +15,7 @@ describe('a choice', () => {
       at: '2026-11-21T10:00:00.000Z',
     }))
 
-  it('lets everything through, or nothing', () => {
+  it('allows every service, or none', () => {
     const [yes, no] = [answered('accepted', 'de', at), answered('rejected', 'de', at)]
     expect([allows(yes, 'map'), allows(yes, 'tour')]).toEqual([true, true])
     expect([allows(no, 'map'), allows(no, 'tour')]).toEqual([false, false])
@@ -29,12 +29,12 @@ describe('a choice', () => {
 })
 
 describe('“Show the map”', () => {
-  it('is consent for the map alone and no answer to the question', () => {
+  it('is consent for the map alone, and does not answer the question', () => {
     const choice = granted(null, 'map', 'en', at)
     expect([allows(choice, 'map'), allows(choice, 'tour'), isAnswered(choice)]).toEqual([true, false, false])
   })
 
-  it('adds to a rejection without turning it into an acceptance', () => {
+  it('adds to a rejection, which stays a rejection', () => {
     const choice = granted(answered('rejected', 'en', at), 'map', 'en', days(1))
     expect(choice).toMatchObject({ answer: 'rejected', services: ['map'] })
     expect(granted(choice, 'map', 'en', days(2)).services).toEqual(['map'])
@@ -56,7 +56,7 @@ describe('the question is asked again', () => {
   it('when the text has changed', () =>
     expect(readChoice(stored.replace(CHOICE_VERSION, '2020-01'), at)).toBeNull())
 
-  it('when what is stored comes from the future', () => expect(readChoice(stored, days(-2))).toBeNull())
+  it('when the stored time is in the future', () => expect(readChoice(stored, days(-2))).toBeNull())
 
   it.each([
     null,
@@ -70,7 +70,7 @@ describe('the question is asked again', () => {
     `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"de","at":"soon","services":[]}`,
     `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"xx","at":"2026-11-21T10:00:00Z","services":[]}`,
     `{"answer":"accepted","version":"${CHOICE_VERSION}","locale":"de","at":"2026-11-21T10:00:00Z","services":["spy"]}`,
-  ])('when nothing sound is stored: %s', (text) => expect(readChoice(text, at)).toBeNull())
+  ])('when what is stored is invalid: %s', (text) => expect(readChoice(text, at)).toBeNull())
 })
 
 describe('any choice', () => {
@@ -81,7 +81,7 @@ describe('any choice', () => {
     fc.constant(null),
   )
 
-  it('allows a service that was granted alone, and leaves the answer and the other services as they were', () => {
+  it('allows a service that was granted alone, and changes neither the answer nor the other services', () => {
     fc.assert(
       fc.property(choice, fc.constantFrom(...FOREIGN_SERVICES), (before, service) => {
         const after = granted(before, service, 'en', at)
@@ -93,7 +93,7 @@ describe('any choice', () => {
     )
   })
 
-  it('is asked again when what was stored is not one, without failing', () => {
+  it('is asked again when the stored text is no choice, without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         expect(readChoice(stored, at)).toBeNull()

@@ -1,19 +1,18 @@
 /**
- * The cookie choice: may this page load what comes from other servers, and keep beyond the tab who sent the visitor?
- * Nothing else on the site needs asking.
- * The record is its own proof (reading 24: text version, language, time) and stays in the visitor's browser:
- * a register on the server would know visitors who asked not to be known.
+ * The cookie choice: may pages load what comes from other servers, and remember the origin of the visit beyond the tab?
+ * Nothing else on the site needs a choice. The record is its own proof (reading 24: text version, language, time) and
+ * stays in the visitor's browser: a list on the server would identify visitors who do not want that.
  */
 import { isLocale, type Locale } from '@/i18n/locales'
 
 export const CHOICE_KEY = 'cookieChoice'
-/** What waits for the choice. */
+/** What is loaded only with the choice. */
 export const FOREIGN_SERVICES = ['map', 'tour'] as const
 export type ForeignService = (typeof FOREIGN_SERVICES)[number]
 /** Change it whenever the question's wording or what it covers changes: every visitor is asked again. */
 export const CHOICE_VERSION = '2026-11-22'
-/** Half a year, for yes and for no alike. */
-const CHOICE_LASTS_MS = 180 * 86_400_000
+/** Half a year, for yes and for no. */
+const CHOICE_LIFETIME_MS = 180 * 86_400_000
 
 export type Choice = {
   /** `open`: only single services were shown, the question itself is unanswered. */
@@ -29,9 +28,9 @@ export function answered(answer: 'accepted' | 'rejected', locale: Locale, at: Da
   return { answer, services, version: CHOICE_VERSION, locale, at: at.toISOString() }
 }
 
-/** One service, asked for at its own place; the answer to the question stays what it was. */
+/** Adds one service, allowed where it is shown; the answer to the question does not change. */
 export function granted(choice: Choice | null, service: ForeignService, locale: Locale, at: Date): Choice {
-  const services = FOREIGN_SERVICES.filter((known) => known === service || choice?.services.includes(known))
+  const services = FOREIGN_SERVICES.filter((one) => one === service || choice?.services.includes(one))
   return {
     answer: choice?.answer ?? 'open',
     services,
@@ -55,7 +54,7 @@ export function readChoice(text: string | null, now: Date): Choice | null {
   if (!isChoice(choice) || choice.version !== CHOICE_VERSION) return null
   const age = now.getTime() - Date.parse(choice.at)
   // A clock that was set back by less than a day is no reason to ask.
-  return age > -86_400_000 && age < CHOICE_LASTS_MS ? choice : null
+  return age > -86_400_000 && age < CHOICE_LIFETIME_MS ? choice : null
 }
 
 function parse(text: string | null): unknown {
@@ -72,7 +71,7 @@ function isChoice(value: unknown): value is Choice {
   return (
     (answer === 'accepted' || answer === 'rejected' || answer === 'open') &&
     Array.isArray(services) &&
-    services.every((service) => FOREIGN_SERVICES.some((known) => known === service)) &&
+    services.every((service) => FOREIGN_SERVICES.some((one) => one === service)) &&
     typeof version === 'string' &&
     isLocale(locale) &&
     typeof at === 'string' &&

@@ -52,7 +52,7 @@ describe('a Word file that fetches something', () => {
     expect(findRemotePart(archive({ [SETTINGS]: list }, 0))).toBe(SETTINGS)
   })
 
-  it('also one that says so in a list that does not unpack', () => {
+  it('also where the list of parts does not unpack', () => {
     const file = archive({ [SETTINGS]: relation('image', 'https://evil.example/a') })
     file.fill(0xff, 30 + SETTINGS.length, 30 + SETTINGS.length + 20)
     expect(findRemotePart(file)).toBe(SETTINGS)
@@ -63,10 +63,10 @@ it.each([
   ['a link', relation('hyperlink', 'https://clinic.example')],
   ['a template of the writer’s own', relation('attachedTemplate', 'file:///C:\\Users\\Ada\\letter.dotx')],
   ['a picture inside', relation('image', 'media/image1.png', 'Internal')],
-])('%s is no harm', (_what, list) => {
+])('%s is harmless', (_what, list) => {
   expect(findRemotePart(archive({ 'word/_rels/document.xml.rels': list }))).toBeUndefined()
 })
 
-it('what is no archive has no such list', () => {
+it('a file that is no archive has no such list', () => {
   expect(findRemotePart(Buffer.from('PK\x03\x04...word/document.xml'))).toBeUndefined()
 })

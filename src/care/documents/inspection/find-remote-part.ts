@@ -1,6 +1,6 @@
 /**
- * Word files that fetch something when they are opened: a template, a picture or an object on another server. Word says
- * so in small lists beside its parts, which are the only thing that is unpacked here, each to a limit.
+ * Word files that fetch something when they are opened: a template, a picture or an object on another server. The lists
+ * of relations (`.rels`) say so. Only they are unpacked here, each to a limit.
  */
 import { inflateRawSync } from 'node:zlib'
 
@@ -8,19 +8,19 @@ const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 /** The end of the directory is followed by a comment of at most this many bytes. */
-const LONGEST_END = 22 + 0xffff
-const MOST_ENTRIES = 5_000
-const MOST_LISTS = 100
-/** The longest list of relations, unpacked, in bytes; a letter of a clinic has some hundred. */
-const LIST_BYTES = 512 * 1024
+const DIRECTORY_END_MAX_BYTES = 22 + 0xffff
+const ENTRIES_MAX = 5_000
+const LISTS_MAX = 100
+/** The longest list of relations, unpacked; a clinic's report has some hundred bytes. */
+const LIST_MAX_BYTES = 512 * 1024
 
-/** @returns the list that names something elsewhere, or that cannot be read; undefined when nothing is fetched */
+/** @returns name of the list that refers to another server or cannot be read; undefined when nothing is fetched */
 export function findRemotePart(file: Buffer): string | undefined {
   const lists = entriesOf(file).filter(({ name }) => /\.rels$/i.test(name))
-  if (lists.length > MOST_LISTS) return lists[MOST_LISTS]?.name
+  if (lists.length > LISTS_MAX) return lists[LISTS_MAX]?.name
   return lists.find((entry) => {
     const text = contentOf(file, entry)
-    return text === undefined || fetchesElsewhere(text)
+    return text === undefined || isRemote(text)
   })?.name
 }
 
@@ -33,13 +33,13 @@ type Entry = {
 
 /** The directory at the end of an archive, by which Word finds its parts. */
 function entriesOf(file: Buffer): readonly Entry[] {
-  const from = Math.max(0, file.length - LONGEST_END)
+  const from = Math.max(0, file.length - DIRECTORY_END_MAX_BYTES)
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < from || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) return []
   const entries: Entry[] = []
   let at = file.readUInt32LE(end + 16)
   while (
-    entries.length < MOST_ENTRIES &&
+    entries.length < ENTRIES_MAX &&
     at + 46 <= file.length &&
     file.readUInt32LE(at) === DIRECTORY_ENTRY
   ) {
@@ -56,28 +56,28 @@ function entriesOf(file: Buffer): readonly Entry[] {
   return entries
 }
 
-/** @returns undefined for what cannot be unpacked within the limit */
+/** @returns undefined for a list that cannot be unpacked within the limit */
 function contentOf(file: Buffer, { offset, packed, method }: Entry): string | undefined {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_HEADER) return undefined
   const begin = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const bytes = file.subarray(begin, begin + packed)
   try {
-    if (method === 8) return textOf(inflateRawSync(bytes, { maxOutputLength: LIST_BYTES }))
-    return method === 0 && bytes.length <= LIST_BYTES ? textOf(bytes) : undefined
+    if (method === 8) return textOf(inflateRawSync(bytes, { maxOutputLength: LIST_MAX_BYTES }))
+    return method === 0 && bytes.length <= LIST_MAX_BYTES ? textOf(bytes) : undefined
   } catch {
     return undefined
   }
 }
 
-/** In UTF-8, or in UTF-16 where it begins so. */
+/** UTF-8, or UTF-16 with its byte order mark. */
 function textOf(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return bytes.includes(0) ? undefined : bytes.toString('utf8')
 }
 
-/** Links wait for a click, and a template in a folder of the writer's own computer leads nowhere on another one. */
-function fetchesElsewhere(list: string): boolean {
+/** Not links, which wait for a click, nor a template on the writer's own computer, which another one does not have. */
+function isRemote(list: string): boolean {
   for (const [relation] of list.matchAll(/<(?:[\w.-]{1,50}:)?Relationship\s[^>]*>/g)) {
     const text = withoutEntities(relation)
     if (!/\bTargetMode\s*=\s*["']\s*External/i.test(text)) continue
@@ -90,7 +90,7 @@ function fetchesElsewhere(list: string): boolean {
   return false
 }
 
-/** `Externa&#108;` is `External` to its reader. */
+/** `Externa&#108;` is read as `External`. */
 function withoutEntities(text: string): string {
   return text
     .replace(/&#x([\da-f]{1,6});/gi, (_all, hex) => characterOf(Number.parseInt(hex, 16)))

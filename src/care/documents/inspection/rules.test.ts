@@ -1,4 +1,4 @@
-/** Only real files of the six types, told from their bytes; nothing that acts by itself. */
+/** Only real files of the six types, judged by their bytes; nothing that runs by itself. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '../constants'
@@ -8,7 +8,7 @@ const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
 
 const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Begins like the type, and has nothing of what must follow. */
+/** The beginning of the type without the rest. */
 const BARE = { pdf: '%PDF-1.7', doc: CFB, docx: 'PK\x03\x04' } as const
 const REAL: Readonly<Record<FileType, string>> = {
   pdf: '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n',
@@ -57,10 +57,10 @@ it.each<[string, FileType, string]>([
   expect(inspect(latin(`${REAL[type]}${content}`), type)).toBe('FILE_ACTIVE'),
 )
 
-it('a word that only begins alike is none', () =>
+it('a longer word with the same beginning is not found', () =>
   expect(inspect(latin(`${REAL.pdf}/JSon /Launchpad /GoToEnd /GoTo /GoToR`), 'pdf')).toBeUndefined())
 
-describe('bytes that were chosen to hinder', () => {
+describe('bytes that were chosen to slow the search down', () => {
   /** The largest file there is, with this over and over. */
   const full = (beginning: string, again: string) => {
     const bytes = Buffer.alloc(FILE_MAX_BYTES, again, 'latin1')
@@ -83,7 +83,7 @@ describe('bytes that were chosen to hinder', () => {
   }
   const beginningOf = { pdf: REAL.pdf, doc: REAL.doc, docx: REAL.docx }
   for (const type of ['pdf', 'doc', 'docx'] as const)
-    it.each(AGAIN[type])(`10 MB of %j in a ${type} are looked through at once`, (again) => {
+    it.each(AGAIN[type])(`10 MB of %j in a ${type} are searched without delay`, (again) => {
       for (const beginning of [beginningOf[type], BARE[type]]) {
         const bytes = full(beginning, again)
         const before = performance.now()
@@ -93,7 +93,7 @@ describe('bytes that were chosen to hinder', () => {
     })
 })
 
-describe('what acts is found as by the plain, slow way', () => {
+describe('finds the same as a plain, slow search', () => {
   const pieces = [
     '/',
     '#2F',

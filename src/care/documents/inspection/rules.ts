@@ -1,15 +1,15 @@
 /**
- * Whether a file is what its name says, told from its bytes. Nothing is unpacked: names inside a Word file stand in it
- * as they are, so a file that is made to burst when it is opened is never opened here. Pure.
+ * Whether a file is what its name says, judged by its bytes. Nothing is unpacked, so an archive bomb does no harm: the
+ * names of a Word file's parts are readable without unpacking. Pure.
  *
- * Strangers choose these bytes, and the process does nothing else meanwhile: no pattern may look at a byte more often
- * than its own length, so none has `*` or `+` in it.
+ * The bytes are untrusted, and the process does nothing else meanwhile: a pattern with `*` or `+` could take quadratic
+ * time, so no pattern here has one.
  */
 import type { FileType } from '../constants'
 
 export type InspectionCode = 'FILE_CONTENT' | 'FILE_ACTIVE'
 
-/** How each type begins; pictures are also encoded again afterwards, which tells the rest. */
+/** How each type begins; pictures are also encoded again afterwards, which finds the rest. */
 const BEGINNINGS: Readonly<Record<FileType, readonly (readonly number[])[]>> = {
   pdf: [ascii('%PDF-1.'), ascii('%PDF-2.')],
   doc: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
@@ -26,41 +26,42 @@ const PARTS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   docx: ['[Content_Types].xml', 'word/document.xml'],
 }
 
-const RUNS_IN_PDF = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA']
-/** Sends what was filled in to an address, reads fields from a file, opens a file inside another one. */
-const REACHES_OUT_OF_PDF = ['SubmitForm', 'ImportData', 'GoToE']
+const RUNNING_PDF_NAMES = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA']
+/** Sends filled-in fields to a URL, reads fields from a file, opens a file inside another one. */
+const REMOTE_PDF_NAMES = ['SubmitForm', 'ImportData', 'GoToE']
 
-/** What acts by itself when the file is opened: programs, calls of other programs, files inside the file, and
- * what is sent to or fetched from elsewhere.
+/**
+ * What runs by itself when the file is opened: programs, calls of other programs, files inside the file, and what is sent
+ * to or fetched from another server.
  */
 const ACTIVE: Readonly<Partial<Record<FileType, readonly ((text: string) => boolean)[]>>> = {
-  pdf: [has(namesOfPdf(...RUNS_IN_PDF, ...REACHES_OUT_OF_PDF))],
+  pdf: [has(namesOfPdf(...RUNNING_PDF_NAMES, ...REMOTE_PDF_NAMES))],
   doc: [has(new RegExp(`${wide('Macros')}|${wide('_VBA_PROJECT')}|${wide('Ole10Native')}`, 'i'))],
   docx: [has(/word\/vbaProject\.bin|word\/activeX\//i), embedsProgram],
 }
 
-/** @returns undefined for a file that is what it says and does nothing by itself */
+/** @returns undefined for a file of this type that runs nothing by itself */
 export function inspect(bytes: Uint8Array, type: FileType): InspectionCode | undefined {
-  if (!BEGINNINGS[type].some((mark) => mark.every((byte, index) => bytes[index] === byte)))
+  if (!BEGINNINGS[type].some((beginning) => beginning.every((byte, index) => bytes[index] === byte)))
     return 'FILE_CONTENT'
   const parts = PARTS[type]
   if (!parts) return undefined
   const text = asLatin(bytes)
   if (parts.some((part) => !text.includes(part))) return 'FILE_CONTENT'
-  return ACTIVE[type]?.some((acts) => acts(text)) ? 'FILE_ACTIVE' : undefined
+  return ACTIVE[type]?.some((isActive) => isActive(text)) ? 'FILE_ACTIVE' : undefined
 }
 
 function has(pattern: RegExp): (text: string) => boolean {
   return (text) => pattern.test(text)
 }
 
-/** Names of a PDF that end there: `/JSon` is none of ours. */
+/** Matches whole names of a PDF: `/JSon` is not `/JS`. */
 function namesOfPdf(...names: readonly string[]): RegExp {
   const letter = '[A-Za-z]|#(?:4[1-9A-Fa-f]|5[0-9Aa]|6[1-9A-Fa-f]|7[0-9Aa])'
   return new RegExp(`${spelt('/')}(?:${names.map(spelt).join('|')})(?!${letter})`)
 }
 
-/** As a PDF may spell a name: `/J#61vaScript` is `/JavaScript` to its reader. */
+/** A PDF may spell letters as hex: `/J#61vaScript` is `/JavaScript`. */
 function spelt(name: string): string {
   const hex = (letter: string) =>
     letter
@@ -70,7 +71,7 @@ function spelt(name: string): string {
   return [...name].map((letter) => `(?:${letter}|#${hex(letter)})`).join('')
 }
 
-/** A name in the folder of embedded parts that ends as programs do. Each byte of such a run is looked at once. */
+/** Whether an embedded part has the file extension of a program. Each byte is read once. */
 function embedsProgram(text: string): boolean {
   const begin = /word\/embeddings\//gi
   const end = /[\s\0]/g
@@ -83,12 +84,12 @@ function embedsProgram(text: string): boolean {
   return false
 }
 
-/** One character for each byte, whatever the bytes mean. */
+/** One character for each byte. */
 function asLatin(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
-/** As the directory of an old Word file writes names: two bytes for each letter. */
+/** Names in the directory of an old Word file have two bytes for each letter. */
 function wide(name: string): string {
   return [...name].map((letter) => `${letter}\0`).join('')
 }

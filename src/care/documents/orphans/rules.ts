@@ -1,9 +1,9 @@
-/** What happens to files without a record. Pure. */
-import { ORPHANS_FEW, ORPHANS_SHARE, TRASH_DAYS } from '../constants'
+/** What happens to stored files without a record. Pure. */
+import { ORPHANS_MAX_COUNT, ORPHANS_MAX_SHARE, TRASH_DAYS } from '../constants'
 
-/** Whether so many orphans rather mean a wrong or incomplete database. */
-export function isTooMuch({ lost, stored }: { readonly lost: number; readonly stored: number }): boolean {
-  return lost > ORPHANS_FEW && lost > stored * ORPHANS_SHARE
+/** Whether there are so many orphans that the database is probably a wrong or incomplete one. */
+export function hasTooManyOrphans(counts: { readonly orphans: number; readonly stored: number }): boolean {
+  return counts.orphans > ORPHANS_MAX_COUNT && counts.orphans > counts.stored * ORPHANS_MAX_SHARE
 }
 
 /** The trash has a folder for each day, in UTC. */
@@ -11,7 +11,7 @@ export function trashDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Whether everything in the folder of this day has lain there long enough; a name that is no day stays. */
+/** Whether the trash of this day may be deleted; never for a folder whose name is no day. */
 export function isTrashOver(day: string, at: Date): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false
   return Date.parse(day) + (TRASH_DAYS + 1) * 86_400_000 <= at.getTime()

@@ -1,6 +1,7 @@
 /**
- * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination, for the browser with the
- * cookie that the first answer sets and each announcement renews. A dropped connection loses at most the piece that was on its way.
+ * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination. A file belongs to the
+ * browser whose cookie the first answer sets and each announcement renews. A dropped connection loses at most the piece
+ * that was being sent.
  */
 
 import { careDb } from '@/db/client'
@@ -13,13 +14,16 @@ import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import type { DocumentId } from '@/lib/record-ids'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
-import { filesTokenCookie, filesTokenHash, readFilesToken } from '../client-token'
+import { filesTokenCookie, hashFilesToken, readFilesToken } from '../client-token'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
 import type { UnsentFile } from '../present'
-import { openName } from '../read-documents'
+import { openFileName } from '../read-documents'
 import { isFormKey, readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
-import { appendPiece, beginUpload, findUnsent, listUnsent, takeBack } from './store-upload'
+import { addPiece } from './add-piece'
+import { findUnsent, listUnsent } from './list-unsent'
+import { removeUpload } from './remove-upload'
+import { startUpload } from './start-upload'
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 
@@ -55,35 +59,35 @@ export function postUpload(request: Request): Promise<Response> {
     const form = formKeyOf(request)
     if (form === undefined) return refuse('INVALID_PAYLOAD')
     const token = readFilesToken(request.headers) ?? newClientToken()
-    const begun = await beginUpload(filesTokenHash(token, form), announced.value)
-    if (!begun.ok) return refuse(begun.code)
-    const { id, received } = begun.value
+    const started = await startUpload(hashFilesToken(token, form), announced.value)
+    if (!started.ok) return refuse(started.code)
+    const { id, received } = started.value
     const headers = {
       ...TUS,
       Location: `/uploads/${id}?form=${form}`,
       'Upload-Offset': String(received),
-      // Set again with each file: it must not end before the last one that waits.
+      // Set again with each file: the cookie must last as long as the newest of them.
       'Set-Cookie': filesTokenCookie(token),
     }
     return new Response(null, { status: 201, headers })
   })
 }
 
-/** GET: what was handed in with this form and not sent yet. */
+/** GET: what was uploaded with this form and not sent yet. */
 export function listUploads(request: Request): Promise<Response> {
   return catchUnavailable(async () => {
     const tokenHash = tokenHashOf(request)
     const rows = tokenHash ? await listUnsent(careDb(), tokenHash) : []
     const data: UnsentFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
       ...{ id, type, position, size, received },
-      name: openName(id, name),
+      name: openFileName(id, name),
       isReady: readyAt !== null,
     }))
     return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
-/** HEAD: how much of a file is here. */
+/** HEAD: how much of a file has arrived. */
 export function headUpload(request: Request, id: string): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash, documentId) => {
     const found = await findUnsent(careDb(), tokenHash, documentId)
@@ -105,17 +109,17 @@ export function patchUpload(request: Request, id: string): Promise<Response> {
     const piece = await readBytes(request, PIECE_BYTES)
     if (!piece.ok) return refuse('FILE_TOO_LARGE')
     if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
-    const added = await appendPiece({ tokenHash, id: documentId, offset }, piece.value)
+    const added = await addPiece({ tokenHash, id: documentId, offset }, piece.value)
     if (!added.ok) return refuse(added.code)
     const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
     return new Response(null, { status: 204, headers })
   })
 }
 
-/** DELETE: takes a file back. */
+/** DELETE: removes a file. */
 export function deleteUpload(request: Request, id: string): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash, documentId) =>
-    (await takeBack(tokenHash, documentId))
+    (await removeUpload(tokenHash, documentId))
       ? new Response(null, { status: 204, headers: TUS })
       : refuse('NOT_FOUND'),
   )
@@ -135,7 +139,7 @@ function withTokenHash(
 function tokenHashOf(request: Request): string | undefined {
   const token = readFilesToken(request.headers)
   const form = formKeyOf(request)
-  return token && form && filesTokenHash(token, form)
+  return token && form && hashFilesToken(token, form)
 }
 
 function formKeyOf(request: Request): string | undefined {

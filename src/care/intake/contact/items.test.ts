@@ -24,7 +24,7 @@ describe('a contact form posted without scripts', () => {
       }),
     )
 
-  it('says the same as the JSON of the wire', () => {
+  it('is read like the JSON of the wire', () => {
     expect(parse(form())).toMatchObject({
       ok: true,
       value: { request: { form: 'contact', phone: '+4915123456789', callDays: null, isQuote: false } },
@@ -39,7 +39,7 @@ describe('a contact form posted without scripts', () => {
     })
   })
 
-  it('days and hours without the call-back’s tick are not looked at', () => {
+  it('days and hours are ignored without the call-back’s tick', () => {
     expect(parse(form({ day_Tu: 'Tu', contacting_hours_from: '09:00' }))).toMatchObject({
       ok: true,
       value: { request: { callDays: null, contactFrom: null } },

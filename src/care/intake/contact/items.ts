@@ -1,18 +1,18 @@
 /**
  * The contact form's fields as the wire names them (specification, section 3), and the wire as the rules read it. Pure,
- * and the same in the browser and on the server, so that both give one verdict.
+ * and the same in the browser and on the server, so that both check the same.
  */
 
-import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE, TEXT_LIMITS } from '@/care/requests/constants'
 import type { TextName, WireName } from '@/care/requests/fields'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { keysOf, recordOf } from '@/lib/typed-record'
+import { CALL_DAYS, LEAD_STATUS_NEW, REQUEST_QUOTE, TEXT_LIMITS } from '../constants'
 import { CONTACT_NAMES } from './names/constants'
 import type { ContactInput } from './rules'
 
 type Text = string | null | undefined
 type TextItem = TextName | 'firstName' | 'lastName' | 'email' | 'country' | 'birthDate'
-/** Of the wire, what the rules look at. */
+/** The fields of the wire that the rules check. */
 export type ContactItems = { readonly [Name in TextItem as WireName<Name>]?: Text } & {
   readonly prefered_communication_way?: Text
   readonly PreferedLanguage?: Text
@@ -32,13 +32,13 @@ export type ContactItems = { readonly [Name in TextItem as WireName<Name>]?: Tex
 type Fields = { readonly get: (name: string) => unknown }
 
 const TEXTS = keysOf(TEXT_LIMITS)
-/** Fields that are sent as they are typed; null where nothing is. */
-const TYPED = [
+/** Fields that are sent as typed; null where empty. */
+const PLAIN_FIELDS = [
   ...TEXTS,
   ...(['firstName', 'lastName', 'birthDate', 'communication', 'language', 'country'] as const),
 ].map((name) => CONTACT_NAMES[name])
 
-/** What a filled form sends. Its controls are named like the wire, but for the phone and the days. */
+/** What a filled form sends. Its controls have the names of the wire, except phone and days. */
 export function contactItems(form: Fields) {
   const text = (name: string) => {
     const value = form.get(name)
@@ -46,11 +46,11 @@ export function contactItems(form: Fields) {
   }
   const isTicked = (name: string) => form.get(name) !== null
   const hasCallBack = isTicked('call_back')
-  // Chosen, but empty: that is not the same as no call-back.
+  // An empty hour of a call-back is a fault; without a call-back it is null.
   const hour = (name: string) => (hasCallBack ? (text(name) ?? '') : null)
   const phone = text('phone')
   return {
-    ...recordOf(TYPED, text),
+    ...recordOf(PLAIN_FIELDS, text),
     email: visibleText(text('email')).trim() || null,
     phone_number: phone === null ? null : `${text('dial_code') ?? ''}${phone}`,
     request_quote: isTicked('is_quote') ? [REQUEST_QUOTE] : [],

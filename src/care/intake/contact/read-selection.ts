@@ -1,17 +1,16 @@
 /**
- * What the contact form shows depends on what is chosen in it. Small, because the page has it from the start; the rules
- * of sending are loaded when a visitor begins to fill it in. Pure.
+ * The choices on which other parts of the contact form depend. Small, because it is part of the page; the form's rules
+ * are fetched when a visitor begins to fill it in. Pure.
  */
-import { COMMUNICATIONS, HEALTH_FIELDS } from '@/care/requests/constants'
+import { COMMUNICATIONS, HEALTH_FIELDS } from '../constants'
 import { CONTACT_NAMES } from './names/constants'
 
-/** What other parts of the form depend on. */
 export type Selection = {
   readonly communication: string
   readonly hasCallBack: boolean
   readonly hasHealthData: boolean
   readonly country: string
-  /** What it is about, in the visitor's words. */
+  /** What the request is about, in the visitor's words. */
   readonly topic: string
 }
 export const EMPTY_SELECTION: Selection = {
@@ -43,7 +42,7 @@ export function readSelection(form: { readonly get: (name: string) => unknown })
   }
 }
 
-/** Whether a phone number is wanted: for every way to be reached but email. */
+/** Whether a phone number is required: for every way of communication but email. */
 export function needsPhone(communication: string): boolean {
-  return communication !== 'Email' && COMMUNICATIONS.some((known) => known === communication)
+  return communication !== 'Email' && COMMUNICATIONS.some((one) => one === communication)
 }

@@ -1,6 +1,6 @@
-/** The contact form, from the sentences of specification, section 5. */
+/** The contact form, sentence by sentence of specification, section 5. */
 import { describe, expect, it } from 'vitest'
-import { CALL_HOURS } from '@/care/requests/constants'
+import { CALL_HOURS } from '../constants'
 import { type ContactInput, checkContact, latestBirthDate } from './rules'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -37,13 +37,13 @@ const check = (change: Partial<ContactInput>, phoneMax?: number) =>
   checkContact({ ...filled, ...change }, { today: TODAY, phoneMax })
 
 describe('checkContact', () => {
-  it('asks to wait for a file on its way, and to act where waiting does not help', () => {
+  it('asks to wait for an upload, and to act on a failed one', () => {
     const files = { health: true, hasFileUnderWay: true }
     expect(check(files)).toEqual({ files: 'FILES_UNDER_WAY' })
     expect(check({ ...files, hasFailedFile: true })).toEqual({ files: 'FILES_FAILED' })
   })
 
-  it('lets a filled form through; what is not required may be empty', () => {
+  it('accepts a filled form; optional fields may be empty', () => {
     expect(check({})).toEqual({})
   })
 
@@ -74,12 +74,12 @@ describe('checkContact', () => {
     expect(check({ communication: 'Email', phone: '12' })).toEqual({ phone: 'PHONE_INVALID' })
   })
 
-  it('holds the phone to 10 digits, or to what the country allows', () => {
+  it('limits the phone to 10 digits, or to the country’s maximum', () => {
     expect(check({ phone: '15123456789' })).toEqual({ phone: 'PHONE_INVALID' })
     expect(check({ phone: '15123456789' }, 11)).toEqual({})
   })
 
-  it('knows the ways to be reached only under their names', () => {
+  it('refuses an unknown way of communication', () => {
     expect(check({ communication: 'Pigeon' })).toEqual({ communication: 'INVALID' })
   })
 
@@ -100,7 +100,7 @@ describe('checkContact', () => {
       expect(check({ ...callBack, callUntil })).toEqual({ callUntil: 'END_BEFORE_START' })
     })
 
-    it('hours are full ones from 07:00 to 20:00', () => {
+    it('hours are full hours from 07:00 to 20:00', () => {
       expect(CALL_HOURS).toHaveLength(14)
       expect([CALL_HOURS[0], CALL_HOURS.at(-1)]).toEqual(['07:00', '20:00'])
       expect(check({ ...callBack, callFrom: '06:00' })).toEqual({ callFrom: 'INVALID' })
@@ -112,7 +112,7 @@ describe('checkContact', () => {
     })
   })
 
-  it('without call-back neither days nor hours are looked at', () => {
+  it('days and hours are ignored without call-back', () => {
     expect(check({ hasCallBack: false, callDays: ['Xx'], callFrom: '20:00', callUntil: '07:00' })).toEqual({})
   })
 
@@ -170,7 +170,7 @@ describe('checkContact', () => {
     expect(check({ serviceDescription: '' })).toEqual({})
   })
 
-  it('a name is no address and no letter', () => {
+  it('a name must not be a URL, an address or several lines', () => {
     expect(check({ firstName: 'https://evil.example' })).toEqual({ firstName: 'NAME_INVALID' })
     expect(check({ lastName: 'x'.repeat(61) })).toEqual({ lastName: 'TOO_LONG' })
   })

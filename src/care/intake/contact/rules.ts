@@ -1,8 +1,9 @@
 /**
  * What the full contact form accepts (specification, section 5; reading 6, 7, 13 and 24). Pure and without a library:
- * the browser and the server give the same verdict with it.
+ * browser and server check with the same rules.
  */
 import { FILES_MAX } from '@/care/documents/constants'
+import { keysOf } from '@/lib/typed-record'
 import {
   CALL_DAYS,
   CALL_HOURS,
@@ -12,8 +13,7 @@ import {
   MIN_AGE_YEARS,
   PHONE_MAX_LENGTH,
   TEXT_LIMITS,
-} from '@/care/requests/constants'
-import { keysOf } from '@/lib/typed-record'
+} from '../constants'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
 import { needsPhone } from './read-selection'
 
@@ -40,11 +40,11 @@ export type ContactInput = Readonly<Record<Text, string>> & {
   readonly needsClinic: boolean
   readonly terms: boolean
   readonly health: boolean
-  /** Ids of photos and reports, as they came. */
+  /** Ids of photos and reports. */
   readonly files: readonly string[]
-  /** A file is still on its way. */
+  /** A file is still being uploaded. */
   readonly hasFileUnderWay: boolean
-  /** A file did not arrive, and its sender may think that it did. */
+  /** A file did not arrive, and its sender may not have noticed. */
   readonly hasFailedFile: boolean
 }
 
@@ -66,10 +66,10 @@ export type ContactCode =
   | 'FILES_FAILED'
 export type ContactErrors = Readonly<Partial<Record<ContactField, ContactCode>>>
 
-type Circumstances = { readonly today: Date; readonly phoneMax?: number | undefined }
+type CheckContext = { readonly today: Date; readonly phoneMax?: number | undefined }
 
-/** Every field that must be put right, with the code of what is wrong. Empty when the form may be sent. */
-export function checkContact(input: ContactInput, { today, phoneMax }: Circumstances): ContactErrors {
+/** Every wrong field with the code of its fault; empty when the form may be sent. */
+export function checkContact(input: ContactInput, { today, phoneMax }: CheckContext): ContactErrors {
   const found: Partial<Record<ContactField, ContactCode | undefined>> = {
     firstName: required(input.firstName) ?? nameFault(input.firstName),
     lastName: required(input.lastName) ?? nameFault(input.lastName),
@@ -93,8 +93,8 @@ export function checkContact(input: ContactInput, { today, phoneMax }: Circumsta
 export function containsHealthData(
   input: Pick<ContactInput, (typeof HEALTH_FIELDS)[number] | 'files' | 'hasFileUnderWay' | 'hasFailedFile'>,
 ): boolean {
-  const isShown = input.files.length > 0 || input.hasFileUnderWay || input.hasFailedFile
-  return isShown || HEALTH_FIELDS.some((field) => !isBlank(input[field]))
+  const hasFiles = input.files.length > 0 || input.hasFileUnderWay || input.hasFailedFile
+  return hasFiles || HEALTH_FIELDS.some((field) => !isBlank(input[field]))
 }
 
 /** The last birthday with which a patient is old enough. @returns calendar day */
@@ -115,8 +115,8 @@ function required(text: string): 'REQUIRED' | undefined {
   return isBlank(text) ? 'REQUIRED' : undefined
 }
 
-function among(known: readonly string[], text: string): 'INVALID' | undefined {
-  return known.includes(text) ? undefined : 'INVALID'
+function among(options: readonly string[], text: string): 'INVALID' | undefined {
+  return options.includes(text) ? undefined : 'INVALID'
 }
 
 function phoneFault({ phone, communication }: ContactInput, max = PHONE_MAX_LENGTH) {
@@ -125,7 +125,7 @@ function phoneFault({ phone, communication }: ContactInput, max = PHONE_MAX_LENG
 }
 
 function filesFault({ files, hasFileUnderWay, hasFailedFile }: ContactInput) {
-  // First what waiting does not mend.
+  // First what waiting does not solve.
   if (hasFailedFile) return 'FILES_FAILED'
   if (hasFileUnderWay) return 'FILES_UNDER_WAY'
   if (files.length > FILES_MAX) return 'FILES_TOO_MANY'
@@ -141,7 +141,7 @@ function callBackFaults({ callDays, callFrom, callUntil }: ContactInput) {
   } as const
 }
 
-/** Full hours with two digits sort as they follow each other. */
+/** Full hours with two digits sort alphabetically. */
 function endFault(from: string, until: string): 'END_BEFORE_START' | undefined {
   return from !== '' && until <= from ? 'END_BEFORE_START' : undefined
 }

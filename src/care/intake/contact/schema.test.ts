@@ -1,4 +1,4 @@
-/** The contact form's verdict on the server against an oracle written from specification, section 5. */
+/** The contact form as the server checks it, against an oracle written from specification, section 5. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSubmission } from '../schema'
@@ -41,7 +41,7 @@ const wire = {
 }
 
 describe('the contact request of the wire', () => {
-  it('is kept field by field; what is empty becomes null, each day stands once and in the week’s order', () => {
+  it('is read field by field; empty fields become null, days are unique and in the week’s order', () => {
     expect(parse(wire)).toMatchObject({
       ok: true,
       value: {
@@ -77,7 +77,7 @@ describe('the contact request of the wire', () => {
     })
   })
 
-  it('needs only what section 5 requires: phone, days and hours are null without', () => {
+  it('requires only what section 5 does: phone, days and hours may be null', () => {
     const { first_name, last_name, email, consents } = wire
     const least = {
       first_name,
@@ -116,7 +116,7 @@ describe('the contact request of the wire', () => {
     })
   })
 
-  it('names what is wrong by the wire’s names', () => {
+  it('names faults by the names of the wire', () => {
     const empty = {
       prefered_communication_way: null,
       PreferedLanguage: null,
@@ -144,14 +144,14 @@ describe('the contact request of the wire', () => {
     { affiliate_key: '<script>' },
     { affiliate_key: 'x'.repeat(81) },
     { lead_source: 'a b', affiliate_key: null },
-  ])('keeps no mark that is none: %j', (marks) => {
+  ])('ignores invalid origin marks: %j', (marks) => {
     const parsed = parse({ ...wire, lead_source: null, ...marks })
     expect(parsed).toMatchObject({ ok: true, value: { request: { leadSource: null, affiliateKey: null } } })
   })
 })
 
 describe('for any input', () => {
-  it('the verdict is the specification’s', () => {
+  it('the result is the specification’s', () => {
     const hours = fc.constantFrom(null, '', '06:00', '07:00', '12:00', '20:00', '21:00', '12:30')
     const filled = (max: number) =>
       fc.oneof(
@@ -227,7 +227,7 @@ type FormValues = Readonly<Record<string, unknown>> & {
   readonly consents: { privacy: boolean; health: boolean }
 }
 
-/** A right form with one to three fields replaced, so that both verdicts come often. */
+/** A valid form with one to three fields replaced, so that both results are frequent. */
 function nearlyRight(typed: fc.Arbitrary<FormValues>): fc.Arbitrary<FormValues> {
   const right: FormValues = { ...wire, consents: { privacy: true, health: true } }
   return fc

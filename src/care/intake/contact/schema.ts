@@ -1,8 +1,8 @@
 /** What only the contact form sends: read from the wire of specification, section 3, and written to its columns. */
 import * as v from 'valibot'
-import { CALL_DAYS } from '@/care/requests/constants'
 import { REQUEST_FIELDS, TEXT_NAMES } from '@/care/requests/fields'
 import { recordOf } from '@/lib/typed-record'
+import { CALL_DAYS } from '../constants'
 import type { ContactInput } from './rules'
 
 const text = v.optional(v.nullable(v.string('INVALID')))
@@ -23,7 +23,7 @@ export const contactWire = v.object({
   /** The page was opened for one service or one clinic, whose name may then not be empty. */
   needs_service: tick,
   needs_clinic: tick,
-  /** Ids of files that `/uploads` has taken in. */
+  /** Ids of uploaded files. */
   files: list,
   has_file_under_way: tick,
   has_file_failed: tick,

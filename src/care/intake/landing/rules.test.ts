@@ -12,7 +12,7 @@ const filled: LandingInput = {
 }
 
 describe('checkLanding', () => {
-  it('lets a filled form through', () => {
+  it('accepts a filled form', () => {
     expect(checkLanding(filled)).toEqual({})
   })
 
@@ -43,7 +43,7 @@ describe('checkLanding', () => {
     expect(checkLanding({ ...filled, name })).toEqual({ name: 'NAME_INVALID' })
   })
 
-  it('takes a first and a last name of 60 characters each', () => {
+  it('accepts a first and a last name of 60 characters each', () => {
     const name = `${'x'.repeat(60)} ${'y'.repeat(60)}`
     expect(checkLanding({ ...filled, name })).toEqual({})
     expect(checkLanding({ ...filled, name: `${name}y` })).toEqual({ name: 'TOO_LONG' })
@@ -57,7 +57,7 @@ describe('checkLanding', () => {
     },
   )
 
-  it('holds a name to 60 characters and 8 words', () => {
+  it('limits a name to 60 characters and 8 words', () => {
     expect(checkLanding({ ...filled, name: 'x'.repeat(60) })).toEqual({})
     expect(checkLanding({ ...filled, name: 'x'.repeat(61) })).toEqual({ name: 'TOO_LONG' })
     expect(checkLanding({ ...filled, name: 'a b c d e f g h' })).toEqual({})
@@ -71,14 +71,14 @@ describe('checkLanding', () => {
     },
   )
 
-  it('holds a phone to 10 digits, or to what the country allows', () => {
+  it('limits a phone to 10 digits, or to the country’s maximum', () => {
     const phone = '15123456789'
     expect(checkLanding({ ...filled, phone })).toEqual({ phone: 'PHONE_INVALID' })
     expect(checkLanding({ ...filled, phone }, 11)).toEqual({})
     expect(checkLanding({ ...filled, phone: '12 34' })).toEqual({ phone: 'PHONE_INVALID' })
   })
 
-  it('holds the message to 600 characters', () => {
+  it('limits the message to 600 characters', () => {
     expect(checkLanding({ ...filled, message: 'x'.repeat(600) })).toEqual({})
     expect(checkLanding({ ...filled, message: 'x'.repeat(601) })).toEqual({ message: 'TOO_LONG' })
   })

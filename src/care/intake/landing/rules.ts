@@ -1,17 +1,17 @@
 /**
  * What the landing-page form accepts (specification, section 5, Landing-page form; reading 6, 8 and 24). Pure and
- * without a library, because the home page's browser copy must stay tiny; the server checks the same rules.
+ * without a library, because it is part of the home page's scripts; the server checks the same rules.
  */
 
+import { isEmailAddress } from '@/lib/email'
+import { visibleText } from '@/lib/plain-text'
 import {
   MESSAGE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NAME_MAX_WORDS,
   NO_LAST_NAME,
   PHONE_MAX_LENGTH,
-} from '@/care/requests/constants'
-import { isEmailAddress } from '@/lib/email'
-import { visibleText } from '@/lib/plain-text'
+} from '../constants'
 
 /** What a visitor typed. `phone` holds digits only, without the dial code. */
 export type LandingInput = {
@@ -33,11 +33,11 @@ export type LandingCode =
   | 'TERMS_REQUIRED'
 export type LandingErrors = Readonly<Partial<Record<LandingField, LandingCode>>>
 
-/** An address of a page or a mailbox, or a second line: a name that is one would be sent on under our own name. */
-const NO_NAME = /[/@\r\n\u2028\u2029]|www\./i
-const SHORTEST_PHONE = 4
+/** A URL, an email address or a second line: in a mail of ours it would be someone else's message. */
+const NOT_A_NAME = /[/@\r\n\u2028\u2029]|www\./i
+const PHONE_MIN_LENGTH = 4
 
-/** Every field that must be put right, with the code of what is wrong. Empty when the form may be sent. */
+/** Every wrong field with the code of its fault; empty when the form may be sent. */
 export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_LENGTH): LandingErrors {
   const errors: Partial<Record<LandingField, LandingCode>> = {}
   for (const field of ['name', 'email', 'phone', 'country', 'message'] as const) {
@@ -52,16 +52,16 @@ export function checkLanding(input: LandingInput, phoneMax: number = PHONE_MAX_L
   return errors
 }
 
-/** Why a text cannot be a name; undefined when it can. */
+/** Why a text is refused as a name; undefined when it is not. */
 export function nameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined {
   const name = text.trim()
-  if (NO_NAME.test(name)) return 'NAME_INVALID'
+  if (NOT_A_NAME.test(name)) return 'NAME_INVALID'
   return name.length > NAME_MAX_LENGTH || name.split(/\s+/).length > NAME_MAX_WORDS ? 'TOO_LONG' : undefined
 }
 
-/** The same of both names in one field: each may be as long as in a field of its own. */
+/** The same for both names in one field: each may be as long as in its own field. */
 function fullNameFault(text: string): 'NAME_INVALID' | 'TOO_LONG' | undefined {
-  if (NO_NAME.test(text.trim())) return 'NAME_INVALID'
+  if (NOT_A_NAME.test(text.trim())) return 'NAME_INVALID'
   const parts = nameParts(text)
   const { firstName, lastName } = splitName(text)
   const isLong = [firstName, lastName].some((part) => part.length > NAME_MAX_LENGTH)
@@ -74,7 +74,7 @@ export function isEmail(text: string): boolean {
 
 /** Digits after the dial code. */
 export function isPhone(phone: string, max: number): boolean {
-  return /^\d+$/.test(phone) && phone.length >= SHORTEST_PHONE && phone.length <= max
+  return /^\d+$/.test(phone) && phone.length >= PHONE_MIN_LENGTH && phone.length <= max
 }
 
 /** "Ada King Lovelace" → Ada / King Lovelace; without a surname the last name is '-' (specification, section 5). */
@@ -83,12 +83,12 @@ export function splitName(name: string): { readonly firstName: string; readonly 
   return { firstName, lastName: rest.join(' ') || NO_LAST_NAME }
 }
 
-/** Whatever stands between them, also a line's end that was pasted along: it is not sent. */
+/** The words of a name, without the white space between them, pasted line breaks included. */
 export function nameParts(name: string): readonly string[] {
   return visibleText(name).trim().split(/\s+/)
 }
 
-/** Digits as typed after a dial code: without spaces, and without the 0 that is only dialled at home. */
+/** Digits as typed after a dial code, without spaces and the trunk 0. */
 export function nationalDigits(typed: string, dialCode: string): string {
   const digits = typed.replace(/\D/g, '')
   // Italy, San Marino and Vatican City keep the 0 of their numbers abroad.

@@ -2,33 +2,33 @@
 
 import { useEffect } from 'react'
 import { useChoice } from '@/care/consent/choice/hooks'
-import { DEFAULT_LEAD_SOURCE } from '@/care/requests/constants'
 import { now } from '@/lib/clock'
+import { DEFAULT_LEAD_SOURCE } from '../constants'
 import { originOf, readOrigin } from './rules'
 
 const KEY = 'kervan.origin'
 
 /**
- * Remembers the first visit's campaign: until the tab is closed, and for 30 days for a visitor who has accepted that
- * this site keeps more than it needs (docs/decisions, 0017).
+ * Stores the first visit's origin: until the tab is closed, and for 30 days for a visitor who has accepted optional
+ * storage (docs/decisions, 0017).
  */
 export function useRememberedOrigin(): void {
   const answer = useChoice()?.answer
   useEffect(() => {
-    const known = read()
-    const text = known ? JSON.stringify(known) : JSON.stringify(originOf(location.search, now()) ?? null)
+    const stored = read()
+    const text = stored ? JSON.stringify(stored) : JSON.stringify(originOf(location.search, now()) ?? null)
     if (text === 'null') return
     try {
       sessionStorage.setItem(KEY, text)
       if (answer === 'accepted') localStorage.setItem(KEY, text)
       else localStorage.removeItem(KEY)
     } catch {
-      // The browser refuses storage: nothing is remembered.
+      // The browser refuses storage: nothing is stored.
     }
   }, [answer])
 }
 
-/** What a request says about where its sender came from. */
+/** The wire fields of a request's origin. */
 export function originItems() {
   const origin = read() ?? originOf(location.search, now())
   return {

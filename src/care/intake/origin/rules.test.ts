@@ -5,7 +5,7 @@ const at = new Date('2026-11-22T10:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
 
 describe('originOf', () => {
-  it('takes the affiliate key and the source from the first visit’s query', () => {
+  it('reads the affiliate key and the source from the first visit’s query', () => {
     expect(originOf('?affiliate_key=partner-7&utm_source=news.letter', at)).toEqual({
       leadSource: 'news.letter',
       affiliateKey: 'partner-7',
@@ -14,7 +14,7 @@ describe('originOf', () => {
     expect(originOf('?lead_source=radio&utm_source=other', at)?.leadSource).toBe('radio')
   })
 
-  it('is nothing where the address says nothing, or says it in more than a short mark', () => {
+  it('is undefined where the query has none, or more than a short identifier', () => {
     expect(originOf('?quote=1', at)).toBeUndefined()
     expect(originOf('?affiliate_key=<script>&utm_source=a%20b', at)).toBeUndefined()
     expect(isMark('x'.repeat(81))).toBe(false)
@@ -24,7 +24,7 @@ describe('originOf', () => {
 describe('readOrigin', () => {
   const kept = JSON.stringify(originOf('?affiliate_key=partner-7', at))
 
-  it('is kept for 30 days', () => {
+  it('is remembered for 30 days', () => {
     expect(readOrigin(kept, days(29))?.affiliateKey).toBe('partner-7')
     expect(readOrigin(kept, days(30))).toBeUndefined()
   })
@@ -36,7 +36,7 @@ describe('readOrigin', () => {
     },
   )
 
-  it('does not trust what was changed', () => {
+  it('ignores what was changed by hand', () => {
     expect(
       readOrigin(JSON.stringify({ affiliateKey: '<b>', leadSource: 7, at: at.toISOString() }), at),
     ).toEqual({

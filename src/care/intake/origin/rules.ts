@@ -1,8 +1,8 @@
 /**
- * Where a visitor came from: `lead_source` and `affiliate_key` of the first visit's address (specification, section 3).
+ * The origin of a visit: `lead_source` and `affiliate_key` of the first visit's URL (specification, section 3).
  * Pure.
  */
-import { ORIGIN_DAYS } from '@/care/requests/constants'
+import { ORIGIN_DAYS } from '../constants'
 
 export type Origin = {
   readonly leadSource: string | null
@@ -11,17 +11,17 @@ export type Origin = {
   readonly at: string
 }
 
-/** Names that campaigns use in addresses, the first that is there counts. */
+/** Names that campaigns use in URLs; the first one found counts. */
 const SOURCE_NAMES = ['lead_source', 'utm_source']
 const AFFILIATE_NAMES = ['affiliate_key', 'affiliate']
 const DAY_MS = 24 * 3600 * 1000
 
-/** A short mark of letters, digits and `. _ -`; an address may hold anything. */
+/** Whether a text is a short identifier of letters, digits and `. _ -`; a URL may hold anything. */
 export function isMark(text: string): boolean {
   return /^[\w.-]{1,80}$/.test(text)
 }
 
-/** @param search `?affiliate_key=…` of an address @returns undefined when it says nothing */
+/** @param search `?affiliate_key=…` of a URL @returns undefined when it has no origin */
 export function originOf(search: string, at: Date): Origin | undefined {
   const query = new URLSearchParams(search)
   const leadSource = firstMark(query, SOURCE_NAMES)
@@ -33,7 +33,7 @@ function firstMark(query: URLSearchParams, names: readonly string[]): string | n
   return names.map((name) => query.get(name)?.trim() ?? '').find(isMark) ?? null
 }
 
-/** A remembered origin, if it is valid and not too old. A later visit does not replace it for 30 days. */
+/** A stored origin, if it is valid and not too old. A later visit does not replace it for 30 days. */
 export function readOrigin(stored: string | null, at: Date): Origin | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { pendingConfirmation } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -5,12 +7,12 @@ import type { PendingConfirmationId, RequestId, UncheckedId } from '@/lib/record
 import { err, ok, type Result } from '@/lib/result'
 import { queueReceivedMail, queueTeamMail } from '../queue-request-mails'
 import { storeRequest } from '../store-request'
-import { openPending } from './read-pending'
-import { lockPending, markConfirmed, type PendingKey } from './store-pending'
+import { lockPending, type PendingKey } from './lock-pending'
+import { openPending } from './seal-pending'
 
 /**
- * Sends a pending request for its patient, who has just signed in. Asking again gives the same request.
- * PARKED_INVALID: another patient's, expired, or no such token.
+ * Stores a pending request for its patient, who has just signed in. Confirming again gives the same request.
+ * PENDING_INVALID: another patient's, expired, or no such token.
  */
 export function confirmByToken(token: string, owner: Owner): Confirmation {
   return confirmPending({ token }, owner)
@@ -22,19 +24,23 @@ export function confirmById(id: UncheckedId<PendingConfirmationId>, owner: Owner
 }
 
 type Owner = Pick<Actor, 'userId' | 'demo'>
-type Confirmation = Promise<Result<{ readonly requestId: RequestId }, 'PARKED_INVALID' | 'DEMO_NOT_SAVED'>>
+type Confirmation = Promise<Result<{ readonly requestId: RequestId }, 'PENDING_INVALID' | 'DEMO_NOT_SAVED'>>
 
-function confirmPending(by: PendingKey, { userId, demo }: Owner): Confirmation {
+function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation {
   return inTransaction(async (tx) => {
-    const pending = await lockPending(tx, by)
-    if (!pending || pending.userId !== userId) return err('PARKED_INVALID')
-    const { id, payload, requestId: confirmed, createdAt: agreedAt } = pending
-    if (confirmed) return ok({ requestId: confirmed })
-    if (!payload || pending.expiresAt <= now()) return err('PARKED_INVALID')
+    const row = await lockPending(tx, key)
+    if (!row || row.userId !== userId) return err('PENDING_INVALID')
+    const { id, payload, requestId: confirmedId, createdAt: agreedAt } = row
+    if (confirmedId) return ok({ requestId: confirmedId })
+    if (!payload || row.expiresAt <= now()) return err('PENDING_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     const request = openPending({ id, payload })
     const requestId = await storeRequest(tx, { request, userId, actorId: userId, clientIp: null, agreedAt })
-    await markConfirmed(tx, id, requestId)
+    // What was sent is in the request now.
+    await tx
+      .update(pendingConfirmation)
+      .set({ requestId, payload: null })
+      .where(eq(pendingConfirmation.id, id))
     await queueReceivedMail(tx, { requestId, request })
     await queueTeamMail(tx, requestId)
     return ok({ requestId })

@@ -3,7 +3,7 @@ import { careDb } from '@/db/client'
 import type { PendingConfirmation } from './present'
 import { listPending } from './read-pending'
 
-/** Requests that the signed-in patient has to confirm; none for a visitor. */
+/** Pending confirmations of the signed-in patient; none for a visitor. */
 export async function loadPending(): Promise<readonly PendingConfirmation[]> {
   const actor = await currentActor()
   return actor ? listPending(careDb(), actor.userId) : []

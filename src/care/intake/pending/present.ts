@@ -6,11 +6,11 @@ export type PendingConfirmation = {
   readonly id: string
   /** ISO 8601. */
   readonly createdAt: string
-  /** ISO 8601; it is removed then. */
+  /** ISO 8601; it is deleted then. */
   readonly expiresAt: string
   /** As in the form, which someone else may have filled in. */
   readonly name: string
-  /** What was asked for, in the order of the form; no health data. */
+  /** What the request is about, in the order of the form; no health data. */
   readonly texts: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export function toPendingConfirmation(
   { id, createdAt, expiresAt }: Row,
   sent: SentRequest,
 ): PendingConfirmation {
-  const wish =
+  const texts =
     sent.form === 'contact'
       ? [sent.serviceName, sent.clinicName, sent.serviceDescription, sent.message]
       : [sent.message]
@@ -29,6 +29,6 @@ export function toPendingConfirmation(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     name: fullName(sent.firstName, sent.lastName),
-    texts: [...new Set(wish)].flatMap((text) => text || []),
+    texts: [...new Set(texts)].flatMap((text) => text || []),
   }
 }

@@ -17,8 +17,12 @@ export async function loadQuarantine(): Promise<QuarantinePage> {
 export async function readQuarantine(readerId: UserId): Promise<QuarantinePage> {
   const found = await listQuarantine(careDb())
   for (const { id } of found.items) {
-    const note = { actorId: readerId, action: 'quarantine.read', subject: 'contact_request', subjectId: id }
-    await recordAudit(careDb(), note)
+    await recordAudit(careDb(), {
+      actorId: readerId,
+      action: 'quarantine.read',
+      subject: 'contact_request',
+      subjectId: id,
+    })
   }
   return found
 }

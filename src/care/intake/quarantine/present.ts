@@ -1,10 +1,11 @@
 /** A quarantined request as the desk sees it: plain texts under the names of its fields. Pure. */
 import { fullName } from '@/care/accounts/rules'
-import { NO_LAST_NAME, type QuarantineReason } from '@/care/requests/constants'
+import type { QuarantineReason } from '@/care/requests/constants'
 import { DESK_FACTS, type FactLabel } from '@/care/requests/fields'
-import { quarantinedUntil } from '@/care/requests/rules'
 import type { Locale } from '@/i18n/locales'
+import { NO_LAST_NAME } from '../constants'
 import type { SentRequest } from '../schema'
+import { quarantinedUntil } from './rules'
 
 export type QuarantinedRequest = {
   readonly id: string

@@ -2,16 +2,17 @@ import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntry } from '@/base/audit/table'
 import type { ConsentKind } from '@/care/consent/constants'
-import { HEALTH_FIELDS, QUARANTINE_SHOWN } from '@/care/requests/constants'
+import { HEALTH_NAMES } from '@/care/requests/fields'
 import { openTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { type SentRequest, sentRequest } from '../schema'
+import { QUARANTINE_SHOWN } from './constants'
 import { type QuarantinePage, toQuarantined } from './present'
 
 export type QuarantinedRow = typeof contactRequest.$inferSelect
 
-/** Requests in quarantine, the newest first, opened. The caller checks and records the reader. */
+/** Requests in quarantine, the newest first, with their texts opened. The caller checks and records the reader. */
 export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   const rows = await db
     .select()
@@ -25,7 +26,7 @@ export async function listQuarantine(db: Executor): Promise<QuarantinePage> {
   return { items, total: await countQuarantine(db) }
 }
 
-/** How many there are: the badge of the desk. */
+/** How many there are, for the badge of the desk. */
 export async function countQuarantine(db: Executor): Promise<number> {
   const [found] = await db
     .select({ n: count() })
@@ -44,20 +45,20 @@ export function readSent(row: QuarantinedRow): SentRequest {
   })
 }
 
-/** For rows older than the stored consents: those without which no form is accepted. */
+/** For rows older than the column of consents: those without which no form is accepted. */
 function consentsOf(row: QuarantinedRow): readonly ConsentKind[] {
-  return HEALTH_FIELDS.some((field) => row[field] !== null)
+  return HEALTH_NAMES.some((field) => row[field] !== null)
     ? ['privacy_terms', 'health_data']
     : ['privacy_terms']
 }
 
-/** Whether a request that is not in quarantine any more left it in this way: so that asking again is answered alike. */
-export async function hasLeft(db: Executor, id: string, action: string): Promise<boolean> {
-  const { subject, subjectId, action: done } = auditEntry
+/** Whether it was decided before with this audit action, so that deciding again gets the same answer. */
+export async function wasDecidedAs(db: Executor, id: string, action: string): Promise<boolean> {
+  const { subject, subjectId, action: recordedAction } = auditEntry
   const rows = await db
     .select({ id: auditEntry.id })
     .from(auditEntry)
-    .where(and(eq(subject, 'contact_request'), eq(subjectId, id), eq(done, action)))
+    .where(and(eq(subject, 'contact_request'), eq(subjectId, id), eq(recordedAction, action)))
     .limit(1)
   return rows.length > 0
 }

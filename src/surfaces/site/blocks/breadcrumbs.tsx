@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { chevronRight } from '@/ui/icon-shapes.generated'
-import { describeTrail } from '../structured-data/loaders'
+import { describeBreadcrumbs } from '../structured-data/loaders'
 
 export type Crumb = { readonly label: string; readonly href: string }
 
@@ -16,15 +16,15 @@ type BreadcrumbsProps = {
   readonly lang?: string | undefined
 }
 
-/** Home > list > this page. */
+/** Home > list > this page, also as structured data. */
 export async function Breadcrumbs({ locale, crumbs, current, lang }: BreadcrumbsProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const trail = [{ label: t('crumbs.home'), href: `/${locale}` }, ...crumbs]
-  describeTrail([...trail, { label: current, href: null }])
+  const steps = [{ label: t('crumbs.home'), href: `/${locale}` }, ...crumbs]
+  describeBreadcrumbs([...steps, { label: current, href: null }])
   return (
     <nav aria-label={t('crumbs.label')}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-soft">
-        {trail.map(({ label, href }) => (
+        {steps.map(({ label, href }) => (
           <li key={href} className="flex items-center gap-1.5">
             <Link
               prefetch={false}

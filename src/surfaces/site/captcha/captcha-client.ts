@@ -1,10 +1,10 @@
-/** The browser's side of the captcha: fetch a picture, say where its sound is, ask whether an answer is right. No words, no state. */
+/** The browser's side of the captcha: fetches a picture, builds the URL of its sound, checks an answer. No words, no state. */
 import { isRecord } from '@/lib/is-record'
 
 export type Challenge = { readonly id: string; readonly svg: string }
 export type Verdict = {
   readonly verified: boolean
-  /** The answer may have been right, but its time was over. */
+  /** The answer may have been right, but came too late. */
   readonly expired: boolean
   readonly renewed?: Challenge | undefined
 }
@@ -14,7 +14,7 @@ export async function newChallenge(): Promise<Challenge | undefined> {
   return toChallenge(await ask('/captcha', { cache: 'no-store' }))
 }
 
-/** Asks the server; a wrong third answer, or an expired picture, brings a renewed one. */
+/** Checks an answer on the server; after a third wrong one, or when the picture has expired, there is a new picture. */
 export async function verifyAnswer(id: string, answer: string): Promise<Verdict | undefined> {
   const body = JSON.stringify({ answer })
   const headers = { 'content-type': 'application/json' }
@@ -24,7 +24,7 @@ export async function verifyAnswer(id: string, answer: string): Promise<Verdict 
   return { verified, expired: code === 'CAPTCHA_EXPIRED', renewed: toChallenge(renewed) }
 }
 
-/** Address of a challenge's code as sound. */
+/** URL of a challenge's code as sound. */
 export function speechOf(id: string, language: string): string {
   return `/captcha/speech?language=${language}&id=${id}`
 }

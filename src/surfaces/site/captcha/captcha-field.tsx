@@ -18,7 +18,7 @@ type CaptchaFieldProps = {
   readonly disabled?: boolean
 }
 
-/** Picture, refresh, spoken code, and a field that checks itself (specification, sections 4 and 5, Captcha). */
+/** Picture, refresh, spoken code, and a field that is checked while typing (specification, sections 4 and 5, Captcha). */
 export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProps) {
   const { root, challenge, phase, answer, type, check, renew } = useCaptcha(onSolved)
   const error = errorOf(phase, words)
@@ -30,7 +30,7 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
         <div className="captcha">
           <div className="captcha-picture">
             {challenge ? (
-              // biome-ignore lint/performance/noImgElement: drawn for one reader, once
+              // biome-ignore lint/performance/noImgElement: drawn for one visitor, once
               <img src={toDataUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
             ) : null}
             {phase === 'loading' ? <Spinner /> : null}
@@ -113,7 +113,7 @@ function errorOf(phase: CaptchaPhase, words: CaptchaWords): string | undefined {
   return undefined
 }
 
-/** An image, not markup: nothing the server draws can become part of the page. */
+/** An image, not markup: nothing in the SVG can become part of the page. */
 function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 
-/** What the captcha field says; public pages hand words to client leaves as props. */
+/** The words of the captcha field; client components of public pages receive them as props. */
 export async function captchaWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'captcha' })
   const { CAPTCHA_REQUIRED, CAPTCHA_FAILED, CAPTCHA_EXPIRED, CAPTCHA_UNAVAILABLE } = await editedErrors(
@@ -22,7 +22,7 @@ export async function captchaWords(locale: Locale) {
     listen: t('listen'),
     stop: t('stop'),
     silent: t('silent'),
-    /** The language in which the code is said. */
+    /** The language of the spoken code. */
     language: locale,
     empty: CAPTCHA_REQUIRED,
     wrong: CAPTCHA_FAILED,

@@ -7,14 +7,14 @@ type PlainCaptchaProps = {
   readonly words: Pick<CaptchaWords, 'label' | 'hint' | 'image' | 'listen' | 'language'>
 }
 
-/** Without scripts: a picture, its sound, a field, and the answer is checked when the form is sent. */
+/** The captcha without scripts: a picture, its sound and a field; the answer is checked when the form is sent. */
 export function PlainCaptcha({ id, words }: PlainCaptchaProps) {
   const sound = `/captcha/speech?language=${words.language}`
   return (
     <Field id={id} label={words.label} hint={words.hint}>
       <div className="captcha">
         <div className="captcha-picture">
-          {/* biome-ignore lint/performance/noImgElement: drawn for one reader, once */}
+          {/* biome-ignore lint/performance/noImgElement: drawn for one visitor, once */}
           <img src="/captcha/picture" alt={words.image} {...PICTURE_SIZE} />
         </div>
         <input
@@ -28,7 +28,7 @@ export function PlainCaptcha({ id, words }: PlainCaptchaProps) {
           required
           {...describedBy({ id, hint: words.hint })}
         />
-        {/* Fetched on demand: until then the picture, whose code it says, has come. */}
+        {/* Not preloaded: the sound is of the newest picture, which has to be loaded before. */}
         {/* biome-ignore lint/a11y/useMediaCaption: the captions would be the answer */}
         <audio className="col-span-full w-full" controls preload="none" src={sound} aria-label={words.listen}>
           <a href={sound}>{words.listen}</a>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CAPTCHA_LENGTH, CAPTCHA_LIFETIME_SECONDS } from '@/base/captcha/constants'
 import { type Challenge, newChallenge, verifyAnswer } from './captcha-client'
 
-/** Milliseconds from the fifth character to the check (specification, section 9). */
+/** From the fifth character to the check (specification, section 9). */
 const AUTO_CHECK_DELAY_MS = 500
 
 export type CaptchaSolution = { readonly id: string; readonly answer: string }
@@ -20,8 +20,9 @@ export type CaptchaPhase =
 type TimedChallenge = Challenge & { readonly at: number }
 
 /**
- * The life of one captcha: load when the field comes near, check when 5 characters stand or on Enter, renew on
- * demand and when a verified code's time is over before the form is sent. `onSolved` hears the answer once the server has verified it, and undefined when that is undone.
+ * The life of one captcha: loaded when the field is scrolled near, checked when it has 5 characters or on Enter, renewed
+ * on demand and when a verified code expires before the form is sent.
+ * @param onSolved is called with the answer once the server has verified it, and with undefined when it is renewed
  */
 export function useCaptcha(onSolved: (solved: CaptchaSolution | undefined) => void) {
   const [challenge, setChallenge] = useState<TimedChallenge>()
@@ -63,8 +64,8 @@ export function useCaptcha(onSolved: (solved: CaptchaSolution | undefined) => vo
     phase === 'verified' && challenge ? challenge.at + CAPTCHA_LIFETIME_SECONDS * 1_000 : undefined
   useEffect(() => {
     if (expires === undefined) return
-    const over = setTimeout(() => void renew('expired'), expires - performance.now())
-    return () => clearTimeout(over)
+    const expiry = setTimeout(() => void renew('expired'), expires - performance.now())
+    return () => clearTimeout(expiry)
   }, [expires, renew])
 
   const check = async (typed: string) => {
@@ -94,5 +95,5 @@ export function useCaptcha(onSolved: (solved: CaptchaSolution | undefined) => vo
   return { root, challenge, phase, answer, type, check, renew }
 }
 
-/** By the browser's own clock, which need not be right. */
+/** `performance.now()`, because a browser's clock may be wrong. */
 const withTime = (challenge: Challenge): TimedChallenge => ({ ...challenge, at: performance.now() })

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** Plays a challenge's code when asked, from its beginning each time. @param source another one silences the last */
+/** Plays a challenge's code on demand, from its beginning. @param source URL; changing it stops the sound */
 export function useSpeech(source: string) {
   const [state, setState] = useState<'silent' | 'speaking' | 'failed'>('silent')
   const player = useRef<HTMLAudioElement>(undefined)
@@ -17,13 +17,13 @@ export function useSpeech(source: string) {
 
   const start = () => {
     const audio = new Audio(source)
-    const turn = (next: 'silent' | 'failed') => () => {
+    const changeTo = (next: 'silent' | 'failed') => () => {
       if (player.current === audio) setState(next)
     }
     player.current = audio
-    audio.onended = turn('silent')
+    audio.onended = changeTo('silent')
     setState('speaking')
-    audio.play().catch(turn('failed'))
+    audio.play().catch(changeTo('failed'))
   }
   return { state, toggle: state === 'speaking' ? stop : start }
 }

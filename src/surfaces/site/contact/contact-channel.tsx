@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import { CALL_DAYS, CALL_HOURS, COMMUNICATIONS } from '@/care/requests/constants'
+import { CALL_DAYS, CALL_HOURS, COMMUNICATIONS } from '@/care/intake/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
-import type { ContactPart } from './contact-part'
+import type { ContactSectionProps } from './contact-section'
 import type { CountryRow } from './country-options'
 import { PhoneField } from './phone-field'
 
-type ContactChannelProps = ContactPart & {
+type ContactChannelProps = ContactSectionProps & {
   readonly countries: readonly CountryRow[]
   readonly country: string
   /** Chosen before a reload. */
   readonly dialCode: string | undefined
   readonly dialCountry: string | undefined
   readonly needsPhone: boolean
-  /** By an app whose provider learns of it. */
+  /** By an app, whose provider learns of the request: it needs a consent. */
   readonly isMessaging: boolean
   readonly hasCallBack: boolean
   readonly ownLanguage: string
 }
 
-/** How and when we may answer. */
+/** How and when the care team may answer. */
 export function ContactChannel(props: ContactChannelProps) {
   const { words, field, countries, country, dialCode, dialCountry } = props
   const { needsPhone, isMessaging, hasCallBack, ownLanguage } = props
@@ -67,7 +67,7 @@ export function ContactChannel(props: ContactChannelProps) {
   )
 }
 
-function CallBack({ words, field }: ContactPart) {
+function CallBack({ words, field }: ContactSectionProps) {
   const [zone, setZone] = useState('')
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')), [])
   const options = CALL_HOURS.map((hour) => (
@@ -102,6 +102,6 @@ function CallBack({ words, field }: ContactPart) {
   )
 }
 
-function groupOf({ id, label, error }: ReturnType<ContactPart['field']>) {
+function groupOf({ id, label, error }: ReturnType<ContactSectionProps['field']>) {
   return { id, legend: label, error }
 }

@@ -5,8 +5,8 @@ import { loadMessages } from '@/i18n/messages'
 type ContactErrorWords = { readonly title: string; readonly text: string }
 
 /**
- * What went wrong with a form sent without script; an unknown code gets the general sentence.
- * @param code as it stands in the address, so a stranger's text
+ * Why a form sent without scripts was refused; an unknown code gets the general sentence.
+ * @param code as in the page's URL, so it is untrusted
  */
 export async function contactErrorWords(code: string, locale: Locale): Promise<ContactErrorWords> {
   const { catalog, captcha, requests } = await loadMessages(locale)

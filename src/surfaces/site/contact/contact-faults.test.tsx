@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import contact from '../../../../messages/de/contact.json'
 import { ContactFaults } from './contact-faults'
 
-it('names each field once, whatever its sentence says', () => {
+it('names each field once, also where its sentence has the name', () => {
   const words = {
     fields: contact.fields,
     invalid: { PHONE_INVALID: 'Bitte prüfen Sie die Telefonnummer.' },

@@ -6,7 +6,7 @@ type ContactFaultsProps = {
   readonly words: Pick<ContactWords, 'fields' | 'invalid' | 'missing'>
 }
 
-/** What must be put right in a form sent without scripts, each line a link to its field. */
+/** What is wrong with a form sent without scripts, each line a link to its field. */
 export function ContactFaults({ faults, words }: ContactFaultsProps) {
   if (faults.length === 0) return null
   return (

@@ -2,22 +2,22 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
 import type { FileTray } from '../files/file-tray'
-import type { ContactPart } from './contact-part'
+import type { ContactSectionProps } from './contact-section'
 
-type ContactFilesProps = ContactPart & {
+type ContactFilesProps = ContactSectionProps & {
   readonly topic: string
-  /** What was there before a reload or a change of language. */
+  /** What was typed before a reload or a change of language. */
   readonly draft: Readonly<Record<string, string>> | undefined
   readonly onChange: () => void
 }
 type Tray = ComponentType<Parameters<typeof FileTray>[0]>
 
-/** Photos and reports of a quote. Their code is fetched when a visitor wants to add some. */
+/** Photos and reports of a quote. Their code is fetched when a visitor wants to add a file. */
 export function ContactFiles({ words: { files: words }, field, topic, draft, onChange }: ContactFilesProps) {
   const { id, label, error } = field('files')
   const [Loaded, setLoaded] = useState<Tray>()
   const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed')
-  const kept = draft?.files ? draft.files_form : undefined
+  const formKey = draft?.files ? draft.files_form : undefined
 
   const open = () => {
     setPhase('loading')
@@ -28,11 +28,11 @@ export function ContactFiles({ words: { files: words }, field, topic, draft, onC
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft with files is there
   useEffect(() => {
-    if (kept) open()
-  }, [kept])
+    if (formKey) open()
+  }, [formKey])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its hint
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be grouped with its hint
     <div
       id={id}
       role="group"
@@ -47,7 +47,7 @@ export function ContactFiles({ words: { files: words }, field, topic, draft, onC
         <p className="text-xs text-ink-soft">{words.lead}</p>
       </div>
       {Loaded ? (
-        <Loaded {...{ words, topic, onChange }} kept={kept} />
+        <Loaded {...{ words, topic, onChange }} kept={formKey} />
       ) : (
         <div className="scripted flex flex-wrap items-center gap-3">
           <Button type="button" size="small" onClick={open} busy={phase === 'loading'}>

@@ -6,14 +6,13 @@ import { flushSync } from 'react-dom'
 import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { EMPTY_SELECTION, needsPhone, readSelection } from '@/care/intake/contact/read-selection'
 import type { ContactField } from '@/care/intake/contact/rules'
-import { REDIRECT_HOME_MS } from '@/care/requests/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import { ContactChannel } from './contact-channel'
 import { ContactFiles } from './contact-files'
 import { ContactHealth } from './contact-health'
-import type { ContactAbout, ContactPart } from './contact-part'
 import { ContactPerson } from './contact-person'
+import type { ContactSectionProps, ContactSubject } from './contact-section'
 import { ContactTopic, TOPIC_TITLE } from './contact-topic'
 import type { ContactWords } from './contact-words'
 import type { CountryRow } from './country-options'
@@ -27,7 +26,7 @@ type ContactFormProps = {
   readonly countries: readonly CountryRow[]
   /** Calendar day. */
   readonly latestBirthDate: string
-  readonly about: ContactAbout
+  readonly about: ContactSubject
   /** The sentences of the consents, with their links. */
   readonly terms: ReactNode
   /** `WithoutScripts`. */
@@ -36,7 +35,9 @@ type ContactFormProps = {
 }
 
 const ID = 'contact'
-/** In the order in which they stand in the form. */
+/** After a successful send the contact page leads to the home page (specification, section 9). */
+const REDIRECT_HOME_MS = 3000
+/** In the order of the form. */
 const FIELDS: readonly ContactField[] = [
   ...(['firstName', 'lastName', 'email', 'country', 'birthDate', 'serviceName', 'clinicName'] as const),
   ...(['serviceDescription', 'message', 'knownHealthProblems', 'knownChronicDiseases'] as const),
@@ -61,7 +62,7 @@ const CONTACT: FormKind = {
 }
 
 function reading() {
-  return import('./contact-reading')
+  return import('./read-contact-form')
 }
 
 /** The full contact form (specification, section 5; reading 6, 7, 13, 24). A native form that this enhances. */
@@ -90,15 +91,15 @@ export function ContactForm(props: ContactFormProps) {
     setSelection(readSelection(new FormData(form.current)))
   }
   const changeMode = (toQuote: boolean) => {
-    // Drawn at once: what is kept and judged is what now stands in the form.
+    // Rendered at once, so that the draft and the checks read the form's new fields.
     flushSync(() => setIsQuote(toQuote))
     if (!form.current) return
     state.onEdit('')
     setSelection(readSelection(new FormData(form.current)))
-    // The button that was pressed is gone: what it brought begins under this heading.
+    // The pressed button is gone: the focus moves to the heading above the new fields.
     document.getElementById(TOPIC_TITLE)?.focus()
   }
-  const part: ContactPart = {
+  const section: ContactSectionProps = {
     words,
     field: (name) => ({
       id: idOf(name),
@@ -140,13 +141,13 @@ export function ContactForm(props: ContactFormProps) {
           items={phase === 'editing' ? summary : []}
         />
         <ContactPerson
-          {...part}
+          {...section}
           countries={countries}
           latestBirthDate={props.latestBirthDate}
           isOwn={state.isOwn}
         />
         <ContactTopic
-          {...part}
+          {...section}
           about={about}
           isQuote={isQuote}
           setIsQuote={changeMode}
@@ -154,10 +155,10 @@ export function ContactForm(props: ContactFormProps) {
           round={state.round}
         />
         <fieldset role="none" hidden={!isQuote} disabled={!isQuote} className="min-w-0">
-          <ContactHealth {...part} sentence={health} isAsked={selection.hasHealthData} round={state.round}>
+          <ContactHealth {...section} sentence={health} isAsked={selection.hasHealthData} round={state.round}>
             <ContactFiles
               key={`files-${state.round}`}
-              {...part}
+              {...section}
               topic={selection.topic}
               draft={draft}
               onChange={onFiles}
@@ -165,7 +166,7 @@ export function ContactForm(props: ContactFormProps) {
           </ContactHealth>
         </fieldset>
         <ContactChannel
-          {...part}
+          {...section}
           countries={countries}
           country={selection.country}
           dialCode={draft?.dial_code}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { TEXT_LIMITS } from '@/care/requests/constants'
+import { TEXT_LIMITS } from '@/care/intake/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { TextArea } from '@/ui/text-area'
-import type { ContactPart } from './contact-part'
+import type { ContactSectionProps } from './contact-section'
 
-type ContactHealthProps = ContactPart & {
+type ContactHealthProps = ContactSectionProps & {
   /** The consent with its link. */
   readonly sentence: ReactNode
-  /** Something has been told. */
+  /** The form holds health data. */
   readonly isAsked: boolean
   /** Changes when the form was cleared. */
   readonly round: number
-  /** What can be shown beside what is told. */
+  /** Photos and reports. */
   readonly children: ReactNode
 }
 
@@ -22,7 +22,7 @@ const TEXTS = [
   { name: 'surgeriesHistory', rows: 2 },
 ] as const
 
-/** The medical history of a quote, and the consent without which it may not be read. */
+/** The medical history of a quote, and the consent that it needs. */
 export function ContactHealth({ words, field, sentence, isAsked, round, children }: ContactHealthProps) {
   const { id, name, error } = field('health')
   return (

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { TEXT_LIMITS } from '@/care/intake/constants'
 import type { Fault } from '@/care/intake/contact/names/items'
 import { latestBirthDate } from '@/care/intake/contact/rules'
 import { countries } from '@/care/intake/countries'
-import { TEXT_LIMITS } from '@/care/requests/constants'
 import { langOf } from '@/content/fallback/present'
 import { loadFormLanguages } from '@/content/languages/loaders'
 import type { FooterView, SiteSettingsView } from '@/content/site-settings/present'
@@ -19,7 +19,7 @@ import { RequestFormSection } from '../home/request-form-section'
 import { contactErrorWords } from './contact-error-words'
 import { ContactFaults } from './contact-faults'
 import { ContactForm } from './contact-form'
-import type { ContactAbout } from './contact-part'
+import type { ContactSubject } from './contact-section'
 import { contactWords } from './contact-words'
 import { countryRows } from './country-options'
 import { WithoutScripts } from './without-scripts'
@@ -28,23 +28,23 @@ type ContactPageProps = {
   readonly locale: Locale
   readonly settings: SiteSettingsView
   readonly footer: FooterView
-  readonly about: Omit<ContactAbout, 'wish'> & {
+  readonly about: Omit<ContactSubject, 'wish'> & {
     /** A visitor pressed "book appointment" on a hospital's page. */
     readonly isAppointment: boolean
   }
-  /** Code with which the form without script came back. */
+  /** Why the form, sent without scripts, was refused. */
   readonly error: string | undefined
-  /** What was wrong with it, field by field. */
+  /** What was wrong, field by field. */
   readonly faults: readonly Fault[]
 }
 
-/** The request form and every other way to reach us (specification, section 2, Contact page). */
+/** The request form, phone lines, mail, chat and address (specification, section 2, Contact page). */
 export async function ContactPage({ locale, settings, footer, about, error, faults }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const words = await contactWords(locale, await loadFormLanguages())
   const { clinic = '' } = about
   const head = headOf(about)
-  // Quote mode either way (specification, section 2): what is wished for stands in the message (decision 0022).
+  // An appointment is a quote, too (specification, section 2); the message says what is wanted (decision 0022).
   const wish =
     head === 'appointment'
       ? t('contact.appointmentWish', { clinic: clinic.slice(0, TEXT_LIMITS.clinicName) })

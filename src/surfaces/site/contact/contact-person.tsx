@@ -1,10 +1,10 @@
-import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '@/care/requests/constants'
+import { EARLIEST_BIRTH_YEAR, NAME_MAX_LENGTH } from '@/care/intake/constants'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import type { ContactPart } from './contact-part'
+import type { ContactSectionProps } from './contact-section'
 import { type CountryRow, countryOptions } from './country-options'
 
-type ContactPersonProps = ContactPart & {
+type ContactPersonProps = ContactSectionProps & {
   readonly countries: readonly CountryRow[]
   /** Calendar day. */
   readonly latestBirthDate: string

@@ -9,20 +9,19 @@ import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import type { Arrival } from './send-request'
+import type { SentAccount } from './send-request'
 
 type ContactSentProps = {
   readonly locale: Locale
   readonly contact: ContactView
-  /** What came of it: an account was made, its own account has it, or a demo account, for which nothing was kept. */
-  readonly arrival: Arrival
+  readonly account: SentAccount
 }
 
 /** The answer to a form sent without script: it has arrived, and what happens next. */
-export async function ContactSent({ locale, contact, arrival }: ContactSentProps) {
+export async function ContactSent({ locale, contact, account }: ContactSentProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { portal, requests } = await loadMessages(locale)
-  if (arrival === 'demo')
+  if (account === 'demo')
     return (
       <div className="wrap section grid grid-cols-1 justify-items-center gap-5 text-center">
         <Icon of={circleCheck} className="size-14 text-olive" />
@@ -37,7 +36,7 @@ export async function ContactSent({ locale, contact, arrival }: ContactSentProps
     <div className="wrap section grid grid-cols-1 justify-items-center gap-5 text-center">
       <Icon of={circleCheck} className="size-14 text-olive" />
       <h1 className="display text-3xl">{t('sent.title')}</h1>
-      <p className="measure text-ink-soft">{t(arrival === 'own' ? 'sent.own' : 'sent.text')}</p>
+      <p className="measure text-ink-soft">{t(account === 'own' ? 'sent.own' : 'sent.text')}</p>
       {contact.answeredWithin ? (
         <p lang={langOf(contact, 'answeredWithin')} className="text-sm font-medium">
           {contact.answeredWithin}

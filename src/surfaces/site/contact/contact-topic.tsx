@@ -1,12 +1,12 @@
-import { TEXT_LIMITS } from '@/care/requests/constants'
+import { TEXT_LIMITS } from '@/care/intake/constants'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
-import type { ContactAbout, ContactPart } from './contact-part'
+import type { ContactSectionProps, ContactSubject } from './contact-section'
 
-type ContactTopicProps = ContactPart & {
-  readonly about: ContactAbout
+type ContactTopicProps = ContactSectionProps & {
+  readonly about: ContactSubject
   readonly isQuote: boolean
   readonly setIsQuote: (isQuote: boolean) => void
   /** Where the form for a quote is without scripts. */
@@ -15,10 +15,10 @@ type ContactTopicProps = ContactPart & {
   readonly round: number
 }
 
-/** Id of the heading over what is wished for. */
+/** Id of the section's heading. */
 export const TOPIC_TITLE = 'contact-topic'
 
-/** What it is about: a message, or for a quote the treatment and what is wished for. */
+/** What the request is about: a message, or for a quote the treatment and a description. */
 export function ContactTopic(props: ContactTopicProps) {
   const { words, field, about, isQuote, setIsQuote, quoteHref, round } = props
   const named = [
@@ -31,20 +31,20 @@ export function ContactTopic(props: ContactTopicProps) {
         {words.groups.wish}
       </h3>
       <div hidden={!isQuote && !about.service && !about.clinic} className="grid gap-4 sm:grid-cols-2">
-        {named.map(([name, asked]) => (
-          // What the page was opened for is a question's subject as well, and required.
+        {named.map(([name, requested]) => (
+          // What the page was opened for is required, also in a question.
           <fieldset
             key={name}
             role="none"
-            hidden={!isQuote && !asked}
-            disabled={!isQuote && !asked}
+            hidden={!isQuote && !requested}
+            disabled={!isQuote && !requested}
             className="grid min-w-0 content-start"
           >
             <TextField
               {...field(name)}
-              optional={asked ? '' : words.optional}
-              required={Boolean(asked)}
-              defaultValue={asked?.slice(0, TEXT_LIMITS[name])}
+              optional={requested ? '' : words.optional}
+              required={Boolean(requested)}
+              defaultValue={requested?.slice(0, TEXT_LIMITS[name])}
               maxLength={TEXT_LIMITS[name]}
             />
           </fieldset>

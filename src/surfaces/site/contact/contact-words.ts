@@ -19,7 +19,7 @@ export async function contactWords(locale: Locale, languages: readonly OfferedLa
   }
 }
 
-/** What is said beside a field in which nothing stands, and by the code of what is wrong with what does. */
+/** What is said about an empty field, and by the code of what is wrong with a filled one. */
 async function faultWords({ contact, requests }: Messages, locale: Locale) {
   const { callDays, callFrom, callUntil, ...codes } = contact.errors
   const required = await editedErrors(locale, {
@@ -51,7 +51,7 @@ async function faultWords({ contact, requests }: Messages, locale: Locale) {
   return { missing, invalid }
 }
 
-/** What stands beside the care team's own list stays here. */
+/** Without the words of the desk's list of files, so that they are not sent to the browser. */
 async function filesWords({ desk: _ofTheDesk, codes, ...words }: Messages['files'], locale: Locale) {
   return { ...words, codes: await editedErrors(locale, codes) }
 }

@@ -1,6 +1,6 @@
 /**
- * The 240 countries as options. Markup in one piece instead of elements: React would otherwise take up each of them
- * when the page becomes interactive, for two lists that few visitors open.
+ * The 240 countries as options. Markup in one string instead of elements: React would otherwise hydrate each of them, for
+ * two lists that few visitors open.
  */
 
 import type { Country } from '@/care/intake/countries'
@@ -20,7 +20,7 @@ export function countryOptions(rows: readonly CountryRow[], choose: string): str
     .join('')}`
 }
 
-/** Each with its country and the longest number there, for those who read the chosen option. @returns HTML for a select */
+/** Each option has its country and the longest number there as data attributes. @returns HTML for a select */
 export function dialOptions(rows: readonly CountryRow[]): string {
   return rows
     .map(

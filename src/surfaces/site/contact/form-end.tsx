@@ -16,11 +16,11 @@ type FormEndProps = {
   readonly termsError: string | undefined
   /** `WithoutScripts`. */
   readonly withoutScripts: ReactNode
-  /** Further agreements, after the one that is the form's gate. */
+  /** Optional consents, after the required one. */
   readonly children?: ReactNode
 }
 
-/** How every request form ends: terms, code, and a button that both of them unlock. */
+/** The end of every request form: terms, captcha, and a button that both of them unlock. */
 export function FormEnd({ state, words, prefix, terms, termsError, withoutScripts, children }: FormEndProps) {
   const { phase, isClosed, isReady, isOwn } = state
   return (

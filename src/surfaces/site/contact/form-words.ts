@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { hasDemoMailbox } from '@/surfaces/dev/loaders'
 import { captchaWords } from '../captcha/captcha-words'
 
-/** What both forms say about sending and what came of it. */
+/** What both forms say about sending and its outcome. */
 export async function formWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'requests' })
   const edited = await editedErrors(locale, {
@@ -27,7 +27,7 @@ export async function formWords(locale: Locale) {
     summary: t('errors.summary'),
     successTitle: REQUEST_SENT_TITLE,
     successText: { new: REQUEST_SENT, own: REQUEST_SENT, demo: t('success.demo') },
-    /** With `{email}`. Nothing comes next where nothing was kept. */
+    /** With `{email}`; '' for a demo account, whose request is not stored. */
     successNext: { new: t.raw('success.next'), own: t.raw('success.own'), demo: '' },
     close: t('success.close'),
     /** '' where real mail is sent. */

@@ -1,4 +1,4 @@
-/** Unseen by people: whatever fills it is a script. */
+/** Hidden from people: only a script fills it in. */
 export function Honeypot({ label }: { readonly label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -3,7 +3,7 @@ import { dropIdempotencyKey, idempotencyKey } from './idempotency-key'
 
 const FORM = 'kervan.contact'
 
-/** What a tab keeps; a reload loses the module but not this. */
+/** The tab's storage; a reload loses the module's state but not this. */
 function newTab(kept: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(kept))
   return {
@@ -37,30 +37,30 @@ describe('the key of a post', () => {
     expect((await afterReload()).idempotencyKey(FORM, 'A question')).toBe(key)
   })
 
-  it('is another for other content, and for the other form', () => {
+  it('is different for other content, and for the other form', () => {
     const key = idempotencyKey(FORM, 'A question')
     expect(idempotencyKey('kervan.landing', 'A question')).not.toBe(key)
     expect(idempotencyKey(FORM, 'A questiom')).not.toBe(key)
     expect(idempotencyKey(FORM, 'A question'), 'the last one counts').not.toBe(key)
   })
 
-  it('is another after what was sent has arrived', () => {
+  it('is another after the request has arrived', () => {
     const key = idempotencyKey(FORM, 'A question')
     dropIdempotencyKey(FORM)
     expect(idempotencyKey(FORM, 'A question')).not.toBe(key)
   })
 
-  it('keeps nothing of what was typed', () => {
+  it('stores nothing of what was typed', () => {
     idempotencyKey(FORM, 'CANARY')
     expect(JSON.stringify([...tab.items])).not.toContain('CANARY')
   })
 
-  it.each(['nonsense', '7', '{}', '{"key":7,"madeFor":"1.2"}'])('makes nothing of %j', (text) => {
+  it.each(['nonsense', '7', '{}', '{"key":7,"madeFor":"1.2"}'])('ignores a stored %j', (text) => {
     tab.items.set(`${FORM}.key`, text)
     expect(idempotencyKey(FORM, 'A question')).toMatch(/^[\da-f]{32}$/)
   })
 
-  it('lasts as long as the page where the tab keeps nothing', () => {
+  it('lasts as long as the page where the tab has no storage', () => {
     const refuse = () => {
       throw new Error('Access is denied')
     }

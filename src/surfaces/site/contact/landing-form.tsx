@@ -1,19 +1,19 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { FULL_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import type { LandingField } from '@/care/intake/landing/rules'
-import { FULL_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@/care/requests/constants'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { type CountryRow, countryOptions } from './country-options'
 import { FormEnd } from './form-end'
-import { readLandingForm } from './landing-reading'
 import type { LandingWords } from './landing-words'
 import { OutcomeSlot } from './outcome-slot'
 import { PhoneField } from './phone-field'
+import { readLandingForm } from './read-landing-form'
 import { type FieldErrors, type FormKind, useRequestForm } from './use-request-form'
 
 type LandingFormProps = {
@@ -41,9 +41,9 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
   const state = useRequestForm(LANDING, locale)
   const { form, phase, isClosed, errors } = state
   const [country, setCountry] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is brought back tells no select of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restoring a draft fires no change event of the select
   useEffect(() => {
-    // Chosen before the page answered, brought back by the browser, or kept from before a reload.
+    // Chosen before hydration, restored by the browser, or from a draft.
     const chosen = form.current?.elements.namedItem('country')
     if (chosen instanceof HTMLSelectElement) setCountry(chosen.value)
   }, [form, state.draft])
@@ -72,7 +72,7 @@ export function LandingForm({ locale, words, countries, terms, withoutScripts }:
         if (target instanceof HTMLElement) state.onEdit(target.getAttribute('name') ?? '')
       }}
     >
-      {/* Sent, the empty fields make room for what comes next. */}
+      {/* After sending, the outcome takes the place of the fields. */}
       <div className={phase === 'sent' ? 'hidden' : 'grid gap-4'}>
         <ErrorSummary
           key={`summary-${state.attempt}`}

@@ -10,9 +10,9 @@ type OutcomeSlotProps = {
 }
 type Outcome = ComponentType<Parameters<typeof RequestOutcome>[0]>
 
-/** Where it is said how it went. The code for it comes when the terms are ticked: nobody can send before. */
+/** The place of the outcome. Its code is fetched when the terms are ticked: before, the form cannot be sent. */
 export function OutcomeSlot({ state, words, locale }: OutcomeSlotProps) {
-  const { phase, refusal, sentTo, arrival, hasTerms } = state
+  const { phase, refusal, sentTo, account, hasTerms } = state
   const [Loaded, setLoaded] = useState<Outcome>()
   const isWanted = Loaded === undefined && (hasTerms || phase === 'sent' || phase === 'failed')
 
@@ -24,7 +24,7 @@ export function OutcomeSlot({ state, words, locale }: OutcomeSlotProps) {
     )
   }, [isWanted])
 
-  if (Loaded) return <Loaded {...{ phase, refusal, sentTo, arrival, words, locale }} />
+  if (Loaded) return <Loaded {...{ phase, refusal, sentTo, account, words, locale }} />
   if (phase !== 'sent' && phase !== 'failed') return null
-  return <p role="alert">{phase === 'sent' ? words.successText[arrival] : words.failure.default}</p>
+  return <p role="alert">{phase === 'sent' ? words.successText[account] : words.failure.default}</p>
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
-import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/requests/constants'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
 import { type CountryRow, dialOptions } from './country-options'
@@ -15,7 +15,7 @@ type PhoneFieldProps = {
   readonly dialLabel: string
   readonly countries: readonly CountryRow[]
   readonly disabled?: boolean
-  /** Chosen in the country field: its dial code is taken for a visitor who has not chosen one. */
+  /** Chosen in the country field. */
   readonly country?: string
   /** Dial code before a reload, and the country that was chosen with it. */
   readonly chosen?: string | undefined
@@ -25,7 +25,10 @@ type PhoneFieldProps = {
   readonly optional?: string | undefined
 }
 
-/** Dial code and number. Until one is chosen by hand, the code is the country's. Digits only; the maximum is the country's (reading 6). */
+/**
+ * Dial code and number. Until a dial code is chosen by hand it is the country's. Digits only, with the country's maximum
+ * (reading 6).
+ */
 export function PhoneField({
   id,
   label,
@@ -44,14 +47,14 @@ export function PhoneField({
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
   const select = useRef<HTMLSelectElement>(null)
   const isOwnChoice = useRef(false)
-  // 240 options that few will open must not hold up the page: the list is completed when there is time.
+  // Few visitors open the 240 options: the list is completed when the browser is idle.
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setIsWhole(true)), 3000), [])
   const listed = isWhole
     ? countries
     : countries.filter(([code, , dialOf]) => [DEFAULT_DIAL_CODE, chosen].includes(dialOf) || code === country)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have forgotten which was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of options loses the selection
   useEffect(() => {
     const wanted = country && !isOwnChoice.current ? `[data-country="${country}"]` : `[value="${dialCode}"]`
     const option = select.current?.querySelector<HTMLOptionElement>(wanted)
@@ -59,7 +62,7 @@ export function PhoneField({
     option.selected = true
     setDialCode(option.value)
     setMax(maxOf(option))
-    // The draft was kept when the country was chosen, a moment before this code.
+    // The draft was saved when the country was chosen, before the dial code followed.
     if (country) select.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [country, isWhole])
 
@@ -112,7 +115,7 @@ export function PhoneField({
           disabled={disabled}
           onInput={(event) => clean(event.currentTarget)}
           onPaste={(event) => {
-            // The maximum would cut a pasted "0151 234…" before its spaces and its 0 are taken away.
+            // The browser would cut a pasted "0151 234…" to the maximum before its spaces and its 0 are removed.
             event.preventDefault()
             const text = event.clipboardData.getData('text')
             clean(event.currentTarget, nationalDigits(text, select.current?.value ?? '').slice(0, max))
@@ -124,7 +127,7 @@ export function PhoneField({
   )
 }
 
-/** The one that nobody had to choose: it goes on following the country. */
+/** The dial code that follows from the country, without a choice by hand. */
 function dialCodeOf(countries: readonly CountryRow[], country: string | undefined): string | undefined {
   return country ? countries.find(([code]) => code === country)?.[2] : DEFAULT_DIAL_CODE
 }

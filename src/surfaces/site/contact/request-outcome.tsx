@@ -6,8 +6,8 @@ import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
 import type { FormWords } from './form-words'
-import type { Arrival } from './send-request'
-import { keepSentNote } from './sent-note'
+import type { SentAccount } from './send-request'
+import { storeNotice } from './sent-notice-storage'
 import type { FormPhase, Refusal } from './use-request-form'
 
 type RequestOutcomeProps = {
@@ -15,36 +15,36 @@ type RequestOutcomeProps = {
   readonly refusal: Refusal | undefined
   /** The address the mail went to. */
   readonly sentTo: string
-  readonly arrival: Arrival
+  readonly account: SentAccount
   readonly words: FormWords
   readonly locale: string
 }
 
-/** How it went: a toast that goes by itself, and a notice that stays (specification, section 8). */
+/** The outcome of sending: a toast that closes by itself, and a notice that stays (specification, section 8). */
 export function RequestOutcome(props: RequestOutcomeProps) {
-  const { phase, refusal, sentTo, arrival, words, locale } = props
+  const { phase, refusal, sentTo, account, words, locale } = props
   const [isToastOpen, setIsToastOpen] = useState(false)
   const sent = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     setIsToastOpen(phase === 'sent' || (phase === 'failed' && refusal?.code !== 'ACCOUNT_EXISTS'))
-    // The button that was pressed is gone: the reader is taken to what came of it.
+    // The pressed button is gone: the outcome is scrolled into view instead.
     if (phase === 'sent') sent.current?.scrollIntoView({ block: 'center' })
   }, [phase, refusal])
 
   useEffect(() => {
     if (phase !== 'sent') return
-    // The dialog covers the notice here until the form leads on: the pages that follow say it again.
-    keepSentNote({
-      arrival,
+    // The toast covers the notice here until the form leads to the next page: the following pages show it again.
+    storeNotice({
+      arrival: account,
       wasSignedIn: document.cookie.includes(SIGNED_IN_HINT),
       locale,
       title: words.successTitle,
-      texts: textsOf(words, arrival, sentTo),
+      texts: textsOf(words, account, sentTo),
       close: words.close,
-      mailbox: arrival === 'demo' ? '' : words.mailbox,
+      mailbox: account === 'demo' ? '' : words.mailbox,
     })
-  }, [phase, arrival, sentTo, words, locale])
+  }, [phase, account, sentTo, words, locale])
 
   const closeToast = () => {
     setIsToastOpen(false)
@@ -55,7 +55,7 @@ export function RequestOutcome(props: RequestOutcomeProps) {
     <Toast
       tone={phase === 'sent' ? 'success' : 'error'}
       title={phase === 'sent' ? words.successTitle : words.failureTitle}
-      text={phase === 'sent' ? words.successText[arrival] : text}
+      text={phase === 'sent' ? words.successText[account] : text}
       ok={words.ok}
       onClose={closeToast}
     />
@@ -65,7 +65,7 @@ export function RequestOutcome(props: RequestOutcomeProps) {
     return (
       <>
         {toast}
-        <Sent {...{ words, arrival }} email={sentTo} place={sent} />
+        <Sent {...{ words, account }} email={sentTo} place={sent} />
       </>
     )
   if (phase !== 'failed' || !refusal) return toast
@@ -89,15 +89,15 @@ export function RequestOutcome(props: RequestOutcomeProps) {
 }
 
 type SentProps = {
-  readonly arrival: Arrival
+  readonly account: SentAccount
   readonly words: FormWords
   readonly email: string
   readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** Stands where the form stood: that it arrived, which address the mail went to, what to do with it. */
-function Sent({ words, arrival, email, place }: SentProps) {
-  const [first, ...rest] = textsOf(words, arrival, email)
+/** In place of the form: that the request arrived, which address the mail went to, what to do with it. */
+function Sent({ words, account, email, place }: SentProps) {
+  const [first, ...rest] = textsOf(words, account, email)
   return (
     <div ref={place} tabIndex={-1} className="rounded-field">
       <Notice tone="success" title={words.successTitle} role="status">
@@ -107,7 +107,7 @@ function Sent({ words, arrival, email, place }: SentProps) {
             {text}
           </p>
         ))}
-        {words.mailbox && arrival !== 'demo' ? (
+        {words.mailbox && account !== 'demo' ? (
           <a className={buttonStyle('quiet', 'small', 'mt-3')} href="/dev/mailbox">
             {words.mailbox}
           </a>
@@ -117,10 +117,10 @@ function Sent({ words, arrival, email, place }: SentProps) {
   )
 }
 
-/** That it arrived, then what comes next: nothing where nothing was kept. */
-function textsOf(words: FormWords, arrival: Arrival, email: string): readonly string[] {
-  const next = words.successNext[arrival].replace('{email}', () => email)
-  return [words.successText[arrival], ...(next ? [next] : [])]
+/** That the request arrived, and what happens next: nothing for a demo account. */
+function textsOf(words: FormWords, account: SentAccount, email: string): readonly string[] {
+  const next = words.successNext[account].replace('{email}', () => email)
+  return [words.successText[account], ...(next ? [next] : [])]
 }
 
 function refusalText({ code }: Refusal, words: FormWords): string {
@@ -131,7 +131,7 @@ function refusalText({ code }: Refusal, words: FormWords): string {
     case 'FILES_GONE':
       return words.failure[code]
     case 'CAPTCHA_FAILED':
-      // It was verified in the browser before: only its time can be over.
+      // It was verified in the browser before, so it can only have expired.
       return words.captcha.expired
     case 'CAPTCHA_UNAVAILABLE':
       return words.captcha.unavailable

@@ -1,16 +1,16 @@
-/** Sending with a key of its own content. Comes when a visitor begins to fill a form in: before, nothing can be sent. */
+/** Sending with an idempotency key. Fetched when a visitor begins to fill a form in: before, nothing can be sent. */
 import { dropIdempotencyKey, idempotencyKey } from './idempotency-key'
 import { type SendAnswer, sendRequest } from './send-request'
 
 type Items = Readonly<Record<string, unknown>>
 
 /**
- * Sends under the key that belongs to this content; once it has arrived, the next post gets another.
+ * Sends under the key of this content; after success the next post gets another key.
  * @param form name of the form's draft
- * @param sending what is of this one sending and not of what is sent
+ * @param items the content @param sending what belongs to this one post, such as the captcha
  */
 export async function sendOnce(form: string, items: Items, sending: Items): Promise<SendAnswer> {
-  // The key of a form's files is another after each reload, and no part of what is sent.
+  // The key of a form's files changes with each reload, and is no part of the content.
   const content = JSON.stringify({ ...items, files_form: undefined })
   const post = () => sendRequest({ ...items, ...sending, idempotency_key: idempotencyKey(form, content) })
   let answer = await post()

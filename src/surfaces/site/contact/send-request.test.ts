@@ -14,7 +14,7 @@ it('reads the code, the fields and the sign-in address of a refusal', () => {
   })
 })
 
-it('falls back to API_{status}, and follows no address of another site', () => {
+it('falls back to API_{status}, and ignores a sign-in address of another site', () => {
   expect(toRefusal(502, undefined)).toEqual({ sent: false, code: 'API_502', fields: {}, login: undefined })
   const body = { errors: [{ extensions: { code: 'ACCOUNT_EXISTS', login: 'https://evil.example' } }] }
   expect(toRefusal(409, body)).toMatchObject({ login: undefined })
@@ -31,7 +31,7 @@ describe('sendRequest', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const real = globalThis.fetch
-    // A page's own addresses, as its browser completes them.
+    // A browser completes a page's relative URLs.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       real(new URL(path, `http://127.0.0.1:${port}`), init),
     )
@@ -46,18 +46,18 @@ describe('sendRequest', () => {
   }
 
   it('posts JSON to /items/contact_request', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     answer = (request, response) => {
-      heard.push(request.method, request.url, request.headers['content-type'])
+      received.push(request.method, request.url, request.headers['content-type'])
       response.writeHead(204).end()
     }
     await sendRequest({ email: 'ada@example.org' })
-    expect(heard).toEqual(['POST', '/items/contact_request', 'application/json'])
+    expect(received).toEqual(['POST', '/items/contact_request', 'application/json'])
   })
 
   it.each([200, 201, 204])('success on status %i', async (status) => {
     answers(status)
-    expect(await sendRequest({})).toEqual({ sent: true, arrival: 'new' })
+    expect(await sendRequest({})).toEqual({ sent: true, account: 'new' })
   })
 
   it.each([202, 203, 206, 400, 404, 500, 503])('status %i is an error', async (status) => {
@@ -65,7 +65,7 @@ describe('sendRequest', () => {
     expect(await sendRequest({})).toMatchObject({ sent: false, code: `API_${status}` })
   })
 
-  it.each([301, 302, 303, 307, 308])('is not led elsewhere by status %i', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     const paths: unknown[] = []
     answer = (request, response) => {
       paths.push(request.url)
@@ -76,7 +76,7 @@ describe('sendRequest', () => {
     expect(paths).toEqual(['/items/contact_request'])
   })
 
-  it('a connection that breaks is a network failure', async () => {
+  it('a broken connection is a network failure', async () => {
     answer = (request) => request.socket.destroy()
     expect(await sendRequest({})).toEqual({ sent: false, code: 'NETWORK', fields: {} })
   })
@@ -86,8 +86,8 @@ describe('sendRequest', () => {
     ['own', '{"data":{"id":"1","account":"own"}}'],
     ['demo', '{"data":{"id":"1","account":"own"},"code":"DEMO_NOT_SAVED"}'],
     ['new', 'no JSON at all'],
-  ])('what came of it is %s in %s', async (arrival, body) => {
+  ])('the account is %s in %s', async (account, body) => {
     answers(200, body)
-    expect(await sendRequest({})).toEqual({ sent: true, arrival })
+    expect(await sendRequest({})).toEqual({ sent: true, account })
   })
 })

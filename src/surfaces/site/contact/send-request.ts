@@ -1,17 +1,17 @@
-/** Sends a form from the browser and reads the Directus-shaped answer. Codes only, no words. */
+/** Sends a form from the browser and reads the answer of the content API. Codes only, no words. */
 
-/** What came of it: an account was made, its own account has it, or a demo account, for which nothing was kept. */
-export type Arrival = 'new' | 'own' | 'demo'
+/** Whose a sent request is: of an account that was created for it, the sender's own, or a demo account's: not stored. */
+export type SentAccount = 'new' | 'own' | 'demo'
 
 export type SendAnswer =
-  | { readonly sent: true; readonly arrival: Arrival }
+  | { readonly sent: true; readonly account: SentAccount }
   | {
       readonly sent: false
       /** `ACCOUNT_EXISTS`, `CAPTCHA_FAILED`, … or `API_{status}` (specification, section 8). */
       readonly code: string
       /** Wire field → error code. */
       readonly fields: Readonly<Record<string, string>>
-      /** Where to sign in so that the parked form is sent (reading 1). */
+      /** Where to sign in to confirm the pending request (reading 1). */
       readonly login?: string | undefined
     }
 
@@ -19,8 +19,8 @@ export type SendAnswer =
 const SENT: readonly number[] = [200, 201, 204]
 
 /**
- * POST /items/contact_request. Never throws: a network failure is the code `NETWORK`, and so is an answer that leads
- * somewhere else, for what is found there says nothing of the request.
+ * POST /items/contact_request. Never throws: a network failure is the code `NETWORK`, and so is a redirect: the
+ * answer at another URL would say nothing about the request.
  */
 export async function sendRequest(items: Readonly<Record<string, unknown>>): Promise<SendAnswer> {
   try {
@@ -31,14 +31,14 @@ export async function sendRequest(items: Readonly<Record<string, unknown>>): Pro
       redirect: 'error',
     })
     const body: unknown = await response.json().catch(() => undefined)
-    if (SENT.includes(response.status)) return { sent: true, arrival: arrivalOf(body) }
+    if (SENT.includes(response.status)) return { sent: true, account: sentAccountIn(body) }
     return toRefusal(response.status, body)
   } catch {
     return { sent: false, code: 'NETWORK', fields: {} }
   }
 }
 
-function arrivalOf(body: unknown): Arrival {
+function sentAccountIn(body: unknown): SentAccount {
   if (read(body, 'code') === 'DEMO_NOT_SAVED') return 'demo'
   return read(read(body, 'data'), 'account') === 'own' ? 'own' : 'new'
 }

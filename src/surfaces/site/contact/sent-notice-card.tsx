@@ -3,34 +3,34 @@ import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
-import { dropSentNote, readSentNote, type SentNote } from './sent-note'
+import { deleteNotice, readNotice, type StoredNotice } from './sent-notice-storage'
 
-/** What `SentNotice` fetches. Drawn in the browser alone, since only the tab knows what was sent. */
+/** The notice that `SentNotice` fetches. Only in the browser: only the tab knows what was sent. */
 export function SentNoticeCard() {
-  const [note, setNote] = useState(currentNote)
-  if (!note) return null
+  const [notice, setNotice] = useState(currentNotice)
+  if (!notice) return null
   const close = () => {
-    dropSentNote()
-    setNote(undefined)
-    // The button that was pressed is gone: the keyboard goes on from the page's beginning.
+    deleteNotice()
+    setNotice(undefined)
+    // The pressed button is gone: the focus moves to the page's beginning.
     document.getElementById('main')?.focus()
   }
   return (
-    <div className="wrap py-3" lang={note.locale} data-sent={note.arrival}>
-      <Notice tone="success" title={note.title}>
-        {note.texts.map((text) => (
+    <div className="wrap py-3" lang={notice.locale} data-sent={notice.arrival}>
+      <Notice tone="success" title={notice.title}>
+        {notice.texts.map((text) => (
           <p key={text} className="measure break-words">
             {text}
           </p>
         ))}
         <div className="mt-3 flex flex-wrap gap-2">
-          {note.mailbox ? (
+          {notice.mailbox ? (
             <a className={buttonStyle('quiet', 'small')} href="/dev/mailbox">
-              {note.mailbox}
+              {notice.mailbox}
             </a>
           ) : null}
           <Button variant="quiet" size="small" onClick={close}>
-            {note.close}
+            {notice.close}
           </Button>
         </div>
       </Notice>
@@ -38,11 +38,11 @@ export function SentNoticeCard() {
   )
 }
 
-/** Who has signed in since has chosen the password that the note speaks of. */
-function currentNote(): SentNote | undefined {
-  const note = readSentNote()
+/** Someone who has signed in since has set the password that the notice asks for: it is not shown any more. */
+function currentNotice(): StoredNotice | undefined {
+  const notice = readNotice()
   const isSignedIn = document.cookie.includes(SIGNED_IN_HINT)
-  if (note?.arrival !== 'new' || note.wasSignedIn || !isSignedIn) return note
-  dropSentNote()
+  if (notice?.arrival !== 'new' || notice.wasSignedIn || !isSignedIn) return notice
+  deleteNotice()
   return undefined
 }

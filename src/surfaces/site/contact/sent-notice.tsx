@@ -2,15 +2,15 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { SENT_KEY } from './sent-note'
 import type { SentNoticeCard } from './sent-notice-card'
+import { NOTICE_KEY } from './sent-notice-storage'
 import { tabStorage } from './tab-storage'
 
 type Card = typeof SentNoticeCard
 
 /**
- * Says on every page after the form's own, until it is closed, that the request has arrived and what comes next. The
- * cached page holds an empty place only; the rest is fetched in a tab that has sent something.
+ * Says on the pages after the form, until it is closed, that the request has arrived and what happens next. The cached
+ * page has an empty place only; the rest is fetched in a tab that has sent something.
  */
 export function SentNotice() {
   const pathname = usePathname()
@@ -19,10 +19,10 @@ export function SentNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a form leads to another page
   useEffect(() => {
     tabStorage((tab) => {
-      if (tab.getItem(SENT_KEY) === null) return
+      if (tab.getItem(NOTICE_KEY) === null) return
       import('./sent-notice-card').then(
         ({ SentNoticeCard: component }) => setLoaded(() => component),
-        () => undefined, // the mail says it, too
+        () => undefined, // the mail says the same
       )
     })
   }, [pathname])

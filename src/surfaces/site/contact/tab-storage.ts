@@ -1,8 +1,8 @@
-/** Private windows may refuse: then a reload loses what the tab would have kept, as it does without us. */
-export function tabStorage(act: (storage: Storage) => void): void {
+/** Uses the tab's storage. Private windows may refuse it: then a reload loses what would have been stored. */
+export function tabStorage(use: (storage: Storage) => void): void {
   try {
-    act(sessionStorage)
+    use(sessionStorage)
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

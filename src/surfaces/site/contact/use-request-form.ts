@@ -6,8 +6,8 @@ import { now } from '@/lib/clock'
 import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import type { CaptchaSolution } from '../captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
-import { dropDraft, keepDraft } from './keep-draft'
-import type { Arrival, SendAnswer } from './send-request'
+import { deleteDraft, saveDraft } from './save-draft'
+import type { SendAnswer, SentAccount } from './send-request'
 import { tabStorage } from './tab-storage'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
@@ -15,19 +15,19 @@ export type Refusal = Extract<SendAnswer, { readonly sent: false }>
 /** Field → code of what is wrong with it. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
-export type Reading = {
+export type FormReading = {
   readonly errors: FieldErrors
   readonly email: string
   readonly items: Readonly<Record<string, unknown>>
 }
 
-/** What tells one of our two forms from the other. Must be the same object in every render. */
+/** What differs between the two forms. Must be the same object in every render. */
 export type FormKind = {
-  /** Under which its draft is kept. */
+  /** The key of its draft in the tab's storage. */
   readonly key: string
-  /** What stands in it. @param phoneMax longest number under the chosen dial code */
-  readonly read: (data: FormData, phoneMax: number | undefined) => Reading | Promise<Reading>
-  /** Fetches what `read` needs, when a visitor begins. */
+  /** Reads and checks the form. @param phoneMax longest number under the chosen dial code */
+  readonly read: (data: FormData, phoneMax: number | undefined) => FormReading | Promise<FormReading>
+  /** Fetches what `read` needs, when a visitor begins to type. */
   readonly prepare?: () => void
   /** Wire field of a refusal → field of this form. */
   readonly fields: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [sentTo, setSentTo] = useState('')
-  const [arrival, setArrival] = useState<Arrival>('new')
+  const [account, setAccount] = useState<SentAccount>('new')
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [hasTerms, setHasTerms] = useState(false)
@@ -51,35 +51,37 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const form = useRef<HTMLFormElement>(null)
   const startedAt = useRef('')
   const hasStarted = useRef(false)
-  /** Counts edits and sendings: what was judged before the last of them is old. */
-  const moment = useRef(0)
-  /** Our own rules found the errors that are shown, and can say which an edit has made untrue. */
-  const isOurVerdict = useRef(false)
+  /** Counts edits and sendings: a check that began before the last of them is outdated. */
+  const revision = useRef(0)
+  /** The errors shown come from our own rules, not from the server: they can be checked again after an edit. */
+  const hasOwnErrors = useRef(false)
   const isRestoring = useRef(false)
   /** What was typed before a reload or a change of language. */
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>()
   const isClosed = phase === 'sending' || phase === 'sent'
 
   useEffect(() => {
-    // Without script the browser's own checks hold; with it ours do, in the reader's words.
+    // The browser's own checks are for forms without scripts; ours speak the page's language.
     const element = form.current
     if (element) {
       element.noValidate = true
       tabStorage((tab) => {
-        const kept = tab.getItem(kind.key)
-        if (kept === null) return
-        const restore = ({ restoreDraft }: typeof import('./form-draft')) => {
+        const stored = tab.getItem(kind.key)
+        if (stored === null) return
+        const restore = ({ restoreDraft }: typeof import('./restore-draft')) => {
           isRestoring.current = true
-          setDraft(restoreDraft(element, { key: kind.key, kept }))
+          setDraft(restoreDraft(element, { key: kind.key, stored }))
           isRestoring.current = false
         }
-        import('./form-draft').then(restore, () => undefined)
+        import('./restore-draft').then(restore, () => undefined)
       })
       if (document.cookie.includes(SIGNED_IN_HINT))
-        import('./fill-own').then(({ fillOwn }) => fillOwn(element)).then(setIsOwn, () => undefined)
+        import('./fill-from-account')
+          .then(({ fillFromAccount }) => fillFromAccount(element))
+          .then(setIsOwn, () => undefined)
     }
     startedAt.current = now().toISOString()
-    // Ticked before the page answered, or brought back by the browser with the rest of the form.
+    // Ticked before hydration, or restored by the browser.
     const terms = form.current?.elements.namedItem('terms')
     setHasTerms(terms instanceof HTMLInputElement && terms.checked)
   }, [kind])
@@ -89,28 +91,29 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (solved) sendCount(location.pathname, 'captcha')
   }, [])
 
-  /** The error of an edited field goes, and with it every other that the edit has put right. @param field '' for none */
+  /** Removes the error of an edited field, and every other that the edit has corrected. @param field '' for none */
   const onEdit = (field: string) => {
     if (isRestoring.current) return
     if (!hasStarted.current) {
       kind.prepare?.()
-      sending().catch(() => undefined)
+      loadSender().catch(() => undefined)
       sendCount(location.pathname, 'started')
     }
     hasStarted.current = true
-    moment.current += 1
-    setErrors((known) => ({ ...known, [field]: undefined }))
+    revision.current += 1
+    setErrors((shown) => ({ ...shown, [field]: undefined }))
     if (phase === 'failed') setPhase('editing')
     const element = form.current
     if (!element) return
-    keepDraft(element, kind.key)
-    if (isOurVerdict.current) void dropUntrue(element)
+    saveDraft(element, kind.key)
+    if (hasOwnErrors.current) void recheckErrors(element)
   }
 
-  const dropUntrue = async (element: HTMLFormElement) => {
-    const judged = moment.current
-    const reading = await readOrNothing(kind, new FormData(element), phoneMaxOf(element))
-    if (reading && judged === moment.current) setErrors((known) => stillTrue(known, reading.errors))
+  const recheckErrors = async (element: HTMLFormElement) => {
+    const revisionBefore = revision.current
+    const reading = await tryRead(kind, new FormData(element), phoneMaxOf(element))
+    if (reading && revisionBefore === revision.current)
+      setErrors((shown) => stillFound(shown, reading.errors))
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -119,14 +122,14 @@ export function useRequestForm(kind: FormKind, locale: string) {
     if (isClosed || !(captcha || isOwn)) return
     const data = new FormData(element)
     setPhase('sending')
-    moment.current += 1
+    revision.current += 1
     const [reading, sender] = await Promise.all([
-      readOrNothing(kind, data, phoneMaxOf(element)),
-      sending().catch(() => undefined),
+      tryRead(kind, data, phoneMaxOf(element)),
+      loadSender().catch(() => undefined),
     ])
     if (!reading || !sender) return refuse({ sent: false, code: 'NETWORK', fields: {} })
     const { errors: found, email, items } = reading
-    isOurVerdict.current = true
+    hasOwnErrors.current = true
     setErrors(found)
     setAttempt((count) => count + 1)
     if (Object.keys(found).length > 0) return setPhase('editing')
@@ -135,14 +138,14 @@ export function useRequestForm(kind: FormKind, locale: string) {
       { ...items, ...originItems(), locale, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       { captcha, website: textOf(data, 'website'), started_at: startedAt.current },
     )
-    if (answer.sent) return finish(element, email, answer.arrival)
+    if (answer.sent) return finish(element, email, answer.account)
     refuse(answer)
   }
 
-  const finish = (element: HTMLFormElement, email: string, came: Arrival) => {
+  const finish = (element: HTMLFormElement, email: string, sentAccount: SentAccount) => {
     setSentTo(email)
-    setArrival(came)
-    dropDraft(kind.key)
+    setAccount(sentAccount)
+    deleteDraft(kind.key)
     element.reset()
     setHasTerms(false)
     setCaptcha(undefined)
@@ -152,15 +155,15 @@ export function useRequestForm(kind: FormKind, locale: string) {
   }
 
   const refuse = (answer: Refusal) => {
-    isOurVerdict.current = false
+    hasOwnErrors.current = false
     setErrors(fieldErrors(answer.fields, kind.fields))
     setRefusal(answer)
     setPhase('failed')
-    // It waits on the server for its sender to log in; a second copy would only be sent twice.
-    if (answer.login) dropDraft(kind.key)
-    // A solved captcha is spent by the post that was refused for it.
+    // The request is pending on the server: the draft would only be sent a second time.
+    if (answer.login) deleteDraft(kind.key)
+    // A refused captcha cannot be used again.
     if (answer.code !== 'CAPTCHA_FAILED' && answer.code !== 'CAPTCHA_UNAVAILABLE') return
-    // The session has ended meanwhile: what follows is a visitor's.
+    // If no captcha was required, the session has ended meanwhile: the sender is a visitor now.
     setIsOwn(false)
     setCaptcha(undefined)
     setRound((count) => count + 1)
@@ -169,16 +172,16 @@ export function useRequestForm(kind: FormKind, locale: string) {
   return {
     form,
     phase,
-    /** Nothing more is asked of the reader: it is being sent, or was. */
+    /** The form is being sent, or was. */
     isClosed,
-    /** The terms are ticked and the code is verified, where one is asked for. */
+    /** The terms are ticked and the captcha, where one is required, is verified. */
     isReady: hasTerms && (isOwn || captcha !== undefined) && !isClosed,
-    /** A patient is signed in: no code is asked for, and the address is their own. */
+    /** A patient is signed in: no captcha is required, and the address is their own. */
     isOwn,
     errors,
     refusal,
     sentTo,
-    arrival,
+    account,
     attempt,
     round,
     hasTerms,
@@ -197,14 +200,14 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const sending = () => import('./send-once')
+const loadSender = () => import('./send-once')
 
-/** @returns undefined when the rules could not be fetched: without a connection nothing could be sent either */
-async function readOrNothing(
+/** @returns undefined when the rules could not be fetched */
+async function tryRead(
   kind: FormKind,
   data: FormData,
   phoneMax: number | undefined,
-): Promise<Reading | undefined> {
+): Promise<FormReading | undefined> {
   try {
     return await kind.read(data, phoneMax)
   } catch {
@@ -212,14 +215,14 @@ async function readOrNothing(
   }
 }
 
-/** The chosen dial code's own maximum stands on the phone input. */
+/** The maximum of the chosen dial code is the phone input's. */
 function phoneMaxOf(element: HTMLFormElement): number | undefined {
   const phone = element.elements.namedItem('phone')
   return phone instanceof HTMLInputElement && phone.maxLength > 0 ? phone.maxLength : undefined
 }
 
-/** Of the errors that are shown, those that a new reading finds again. */
-function stillTrue(shown: FieldErrors, found: FieldErrors): FieldErrors {
+/** The errors shown that a new check finds again. */
+function stillFound(shown: FieldErrors, found: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(shown).filter(([field, code]) => code && found[field] === code))
 }
 

@@ -6,7 +6,7 @@ import { PlainCaptcha } from '../captcha/plain-captcha'
 
 /**
  * The end of a request form for a browser without scripts: a picture, a field, and a button that is not locked,
- * because nothing could unlock it. Made on the server, so that browsers with scripts do not load it.
+ * because nothing could unlock it. Rendered on the server, so that browsers with scripts do not load its code.
  */
 export async function WithoutScripts({ locale }: { readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'requests' })

@@ -2,17 +2,17 @@ import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { upload } from '@/ui/icon-shapes.generated'
 
-type ChoiceProps = {
+type FileChoiceProps = {
   readonly label: string
-  /** Said instead of the label, where many are called alike. */
+  /** Accessible name, where several have the same label. */
   readonly name?: string
   readonly accept: string
   readonly multiple?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A button that opens the system's own dialog; the input stays the thing that is focused and read out. */
-export function FileChoice({ label, name, accept, multiple = false, onFiles }: ChoiceProps) {
+/** A button that opens the system's dialog; the hidden input has the focus and is read out. */
+export function FileChoice({ label, name, accept, multiple = false, onFiles }: FileChoiceProps) {
   return (
     <label className={buttonStyle('quiet', 'small', 'file-choice')}>
       <Icon of={upload} className="size-4" />

@@ -1,4 +1,4 @@
-import { fileStanding } from '@/care/documents/rules'
+import { fileReadiness } from '@/care/documents/rules'
 import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
 import { PhotoPreview } from './photo-preview'
@@ -19,12 +19,12 @@ export function FileRow({ item, words, queue }: FileRowProps) {
         <p className="truncate text-sm font-semibold">{item.name}</p>
         <FileState {...{ item, words }} />
       </div>
-      <FileActs {...{ item, words, queue }} />
+      <FileActions {...{ item, words, queue }} />
     </li>
   )
 }
 
-/** How far a file is, in words and as a bar. */
+/** A file's progress, in words and as a bar, or why it failed. */
 export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>) {
   const { state, sent, size, code = 'default' } = item
   if (state === 'failed')
@@ -33,7 +33,7 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
         <Icon of={circleAlert} className="mt-0.5 size-4 shrink-0" />
         <span>
           {words.codes[code] ?? words.codes.default}
-          {fileStanding(item) === 'refused' ? ` ${words.leftOut}` : ''}
+          {fileReadiness(item) === 'refused' ? ` ${words.leftOut}` : ''}
         </span>
       </p>
     )
@@ -55,25 +55,37 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
   )
 }
 
-export function FileActs({ item, words, queue }: FileRowProps) {
-  const canRetry = item.state === 'failed' && item.file && fileStanding(item) === 'failed'
+export function FileActions({ item, words, queue }: FileRowProps) {
+  const canRetry = item.state === 'failed' && item.file && fileReadiness(item) === 'failed'
   return (
     <span className="flex shrink-0">
       {canRetry ? (
-        <Act icon={refreshCw} label={named(words.again, item)} onClick={() => queue.retry(item.key)} />
+        <ActionButton
+          icon={refreshCw}
+          label={withName(words.again, item)}
+          onClick={() => queue.retry(item.key)}
+        />
       ) : null}
-      <Act icon={trash2} label={named(words.remove, item)} onClick={() => queue.remove(item.key)} />
+      <ActionButton
+        icon={trash2}
+        label={withName(words.remove, item)}
+        onClick={() => queue.remove(item.key)}
+      />
     </span>
   )
 }
 
-function named(words: string, { name }: TrayItem): string {
+function withName(words: string, { name }: TrayItem): string {
   return words.replace('{name}', name)
 }
 
-type ActProps = { readonly icon: typeof trash2; readonly label: string; readonly onClick: () => void }
+type ActionButtonProps = {
+  readonly icon: typeof trash2
+  readonly label: string
+  readonly onClick: () => void
+}
 
-function Act({ icon, label, onClick }: ActProps) {
+function ActionButton({ icon, label, onClick }: ActionButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <Icon of={icon} className="size-5" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { fileStanding } from '@/care/documents/rules'
+import { fileReadiness } from '@/care/documents/rules'
 import { randomKey } from '@/lib/random-key'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
@@ -13,7 +13,7 @@ import { UploadQueue } from './upload-queue'
 
 type FileTrayProps = {
   readonly words: TrayWords
-  /** What it is about: for hair the photo guide is open. */
+  /** What the request is about: for hair the photo guide is open. */
   readonly topic: string
   /** Key of this form's files before the page was loaded again. */
   readonly kept: string | undefined
@@ -22,33 +22,33 @@ type FileTrayProps = {
 
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif'
 
-/** Where files are chosen, dropped, watched on their way and taken back. Its hidden fields go with the form. */
+/** Where files are chosen, dropped, uploaded and removed. Its hidden fields are sent with the form. */
 export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
   const [form] = useState(() => kept ?? randomKey())
   const [queue] = useState(() => new UploadQueue(form))
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items)
   const ready = items.flatMap(({ state, id }) => (state === 'ready' && id ? [id] : [])).join(',')
-  const standings = items.map(fileStanding)
-  const isUnderWay = standings.includes('under-way')
-  const hasFailed = standings.includes('failed')
-  const told = useRef({ ready: '', isUnderWay: false, hasFailed: false })
+  const readiness = items.map(fileReadiness)
+  const isUnderWay = readiness.includes('under-way')
+  const hasFailed = readiness.includes('failed')
+  const reported = useRef({ ready: '', isUnderWay: false, hasFailed: false })
 
   useEffect(() => {
     if (kept) void queue.load()
   }, [kept, queue])
   useEffect(() => () => queue.stop(), [queue])
   useEffect(() => {
-    const before = told.current
+    const before = reported.current
     if (before.ready === ready && before.isUnderWay === isUnderWay && before.hasFailed === hasFailed) return
-    told.current = { ready, isUnderWay, hasFailed }
+    reported.current = { ready, isUnderWay, hasFailed }
     onChange()
   }, [ready, isUnderWay, hasFailed, onChange])
 
-  const isReadyOf = (total: number) =>
+  const summaryOf = (total: number) =>
     words.summary
       .replace('{ready}', String(items.filter(({ state }) => state === 'ready').length))
       .replace('{total}', String(total))
-  const rest = items.filter(({ position }) => position === null)
+  const otherFiles = items.filter(({ position }) => position === null)
   return (
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" name="files" value={ready} />
@@ -61,15 +61,15 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
         <span className="text-sm text-ink-soft max-sm:hidden">{words.drop}</span>
         <p className="basis-full text-xs text-ink-soft">{words.rules}</p>
       </DropZone>
-      {rest.length === 0 ? null : (
+      {otherFiles.length === 0 ? null : (
         <ul aria-label={words.list} className="grid grid-cols-1 gap-2">
-          {rest.map((item) => (
+          {otherFiles.map((item) => (
             <FileRow key={item.key} {...{ item, words, queue }} />
           ))}
         </ul>
       )}
       <p role="status" className="sr-only">
-        {items.length === 0 ? '' : isReadyOf(items.length)}
+        {items.length === 0 ? '' : summaryOf(items.length)}
         {items
           .filter(({ state }) => state === 'failed')
           .map(({ key, name, code = 'default' }) => (
@@ -92,7 +92,7 @@ type DropZoneProps = {
 function DropZone({ onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     <div
       className="drop-zone flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border border-dashed border-edge p-4"
       data-over={isOver}

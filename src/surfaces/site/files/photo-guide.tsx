@@ -4,7 +4,7 @@ import { isAboutHair } from '@/care/documents/rules'
 import { Icon } from '@/ui/icon'
 import { chevronDown } from '@/ui/icon-shapes.generated'
 import { FileChoice } from './file-choice'
-import { FileActs, FileState } from './file-row'
+import { FileActions, FileState } from './file-row'
 import { PhotoPreview } from './photo-preview'
 import { PositionDrawing } from './position-drawing'
 import type { TrayWords } from './tray-words'
@@ -38,10 +38,10 @@ export function PhotoGuide({ words, topic, items, queue }: PhotoGuideProps) {
         <p className="text-xs text-ink-soft">{words.hair.lead}</p>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {PHOTO_POSITIONS.map((position) => (
-            <Place
+            <Position
               key={position}
               {...{ position, words, queue }}
-              item={items.find((known) => known.position === position)}
+              item={items.find((one) => one.position === position)}
             />
           ))}
         </ul>
@@ -50,14 +50,14 @@ export function PhotoGuide({ words, topic, items, queue }: PhotoGuideProps) {
   )
 }
 
-type PlaceProps = {
+type PositionProps = {
   readonly position: PhotoPosition
   readonly item: TrayItem | undefined
   readonly words: TrayWords
   readonly queue: UploadQueue
 }
 
-function Place({ position, item, words, queue }: PlaceProps) {
+function Position({ position, item, words, queue }: PositionProps) {
   const [smallKey, setSmallKey] = useState('')
   const name = words.positions[position]
   const key = item?.key ?? ''
@@ -79,7 +79,7 @@ function Place({ position, item, words, queue }: PlaceProps) {
         {smallKey !== '' && smallKey === key ? <p className="mt-1 text-xs">{words.small}</p> : null}
       </div>
       {item ? (
-        <FileActs {...{ item, words, queue }} />
+        <FileActions {...{ item, words, queue }} />
       ) : (
         <FileChoice
           label={words.take}

@@ -5,7 +5,7 @@ type Drawing = {
   readonly head: string
   /** Where the hair is. */
   readonly hair: string
-  /** Few lines that make it a face, an ear, a whorl. */
+  /** Details: face, ear, whorl. */
   readonly lines: string
 }
 
@@ -41,7 +41,7 @@ const DRAWINGS: Readonly<Record<PhotoPosition, Drawing>> = {
   },
 }
 
-/** How a photo of the guide is taken: a head from that side, with the hair that must be seen. */
+/** How a photo of the guide is taken: the head from that side, with the hair that must be visible. */
 export function PositionDrawing({ position }: { readonly position: PhotoPosition }) {
   const { head, hair, lines } = DRAWINGS[position]
   return (

@@ -1,4 +1,4 @@
-/** What the tray says, handed to it as a whole. */
+/** The words of the tray. */
 import type { PhotoPosition } from '@/care/documents/constants'
 
 export type TrayWords = Readonly<

@@ -1,11 +1,11 @@
 /**
- * Files on their way from this form, one after the other: the first one's answer sets the cookie that the others need.
- * A dropped connection is waited for; what has arrived stays.
+ * Uploads the files of a form, one after the other: the first one's answer sets the cookie that the others need. After a
+ * dropped connection an upload continues where it stopped.
  */
 import { DetailedError, Upload } from 'tus-js-client'
 import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
 import type { UnsentFile } from '@/care/documents/present'
-import { checkChoice } from '@/care/documents/rules'
+import { checkFile } from '@/care/documents/rules'
 
 export type TrayItem = {
   readonly key: string
@@ -17,16 +17,16 @@ export type TrayItem = {
   readonly id?: string | undefined
   /** In bytes. */
   readonly sent: number
-  /** Why it failed. */
+  /** Why the upload failed. */
   readonly code?: string
   /** Missing after a reload: a page may not read a file again by itself. */
   readonly file?: File
 }
 
-/** Milliseconds before each further attempt; after the last one the person is asked. */
-const RETRIES = [0, 1_000, 3_000, 6_000]
-/** Milliseconds between attempts while the connection is gone. */
-const STALLED_AFTER_MS = 5_000
+/** Pauses before each further attempt; after the last one the upload has failed. */
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 6_000]
+/** Between attempts while there is no connection. */
+const RECONNECT_DELAY_MS = 5_000
 
 export class UploadQueue {
   #items: readonly TrayItem[] = []
@@ -46,7 +46,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What this form had before the page was loaded again. */
+  /** Lists what was uploaded with this form before the page was loaded again. */
   async load(): Promise<void> {
     try {
       const response = await fetch(this.#address())
@@ -57,7 +57,7 @@ export class UploadQueue {
       })
       this.#change([...found, ...this.#items])
     } catch {
-      // Without a connection they are shown after the next load; nothing of them is gone.
+      // Without a connection they are shown after the next load; the server still has them.
     }
   }
 
@@ -71,20 +71,20 @@ export class UploadQueue {
         (item) => item.state === 'lost' && item.name === name && item.size === size,
       )
       const others = this.#items.filter((item) => item !== lost && item.state !== 'failed')
-      const code = checkChoice(
+      const code = checkFile(
         { name, size, isPhoto: position !== null },
         others.map((item) => item.name),
       )
       const item = { key: this.#newKey(), ...{ name, size, position, file }, sent: 0 }
-      const kept = this.#items.filter((known) => known !== lost)
-      this.#change([...kept, code ? { ...item, state: 'failed', code } : { ...item, state: 'waiting' }])
+      const remaining = this.#items.filter((other) => other !== lost)
+      this.#change([...remaining, code ? { ...item, state: 'failed', code } : { ...item, state: 'waiting' }])
     }
     this.#next()
   }
 
   remove(key: string): void {
-    const item = this.#items.find((known) => known.key === key)
-    this.#change(this.#items.filter((known) => known !== item))
+    const item = this.#items.find((one) => one.key === key)
+    this.#change(this.#items.filter((one) => one !== item))
     if (this.#running?.key === key) {
       void this.#running.upload.abort()
       this.#running = undefined
@@ -113,8 +113,8 @@ export class UploadQueue {
     const upload = new Upload(file, {
       endpoint: this.#address(),
       chunkSize: PIECE_BYTES,
-      retryDelays: RETRIES,
-      // It would write names of files into the browser's storage, and leave them there.
+      retryDelays: RETRY_DELAYS_MS,
+      // It would store names of files in the browser for good.
       storeFingerprintForResuming: false,
       metadata: { filename: name, ...(position ? { position } : {}) },
       onUploadUrlAvailable: () => this.#set(key, { id: idIn(upload.url) }),
@@ -131,12 +131,16 @@ export class UploadQueue {
     const answer = error instanceof DetailedError ? error.originalResponse : undefined
     if (!answer) {
       this.#set(key, { state: 'stalled' })
-      setTimeout(this.#resume, STALLED_AFTER_MS)
+      setTimeout(this.#resume, RECONNECT_DELAY_MS)
       return
     }
-    // What the server refused it has forgotten.
-    const isGone = answer.getStatus() === 422
-    this.#end(key, { state: 'failed', code: codeIn(answer.getBody()), ...(isGone ? { id: undefined } : {}) })
+    // A refused file is deleted on the server.
+    const isDeleted = answer.getStatus() === 422
+    this.#end(key, {
+      state: 'failed',
+      code: codeIn(answer.getBody()),
+      ...(isDeleted ? { id: undefined } : {}),
+    })
   }
 
   readonly #resume = (): void => {

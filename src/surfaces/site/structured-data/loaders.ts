@@ -33,7 +33,7 @@ export async function describeSite(locale: Locale): Promise<void> {
 }
 
 /** The breadcrumbs of the page. */
-export function describeTrail(steps: readonly Step[]): void {
+export function describeBreadcrumbs(steps: readonly Step[]): void {
   addThings(breadcrumbs(steps, env().PUBLIC_URL))
 }
 

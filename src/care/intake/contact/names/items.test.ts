@@ -4,8 +4,8 @@ import { growthOf, PROPORTIONAL } from '../../../../../tests/support/growth'
 import { CONTACT_NAMES } from './constants'
 import { faultsOf, faultsText } from './items'
 
-describe('the faults of a form in an address', () => {
-  it('are names of the wire and codes, in our own order', () => {
+describe('the faults of a form in a URL', () => {
+  it('are names of the wire and codes, in a fixed order', () => {
     const text = faultsText({ terms: 'TERMS_REQUIRED', email: 'EMAIL_INVALID', first_name: 'REQUIRED' })
     expect(text).toBe('first_name.REQUIRED-email.EMAIL_INVALID-terms.TERMS_REQUIRED')
     expect(faultsOf(text)).toEqual([
@@ -15,7 +15,7 @@ describe('the faults of a form in an address', () => {
     ])
   })
 
-  it('hold no name that a sender made up', () => {
+  it('have no unknown names', () => {
     expect(faultsText({ 'ada@example.org': 'INVALID', 'files.0': 'INVALID', website: 'INVALID' })).toBe('')
   })
 
@@ -24,7 +24,7 @@ describe('the faults of a form in an address', () => {
     expect(faultsOf(faultsText(all)).map(({ field }) => field)).toEqual(Object.keys(CONTACT_NAMES))
   })
 
-  it('are none of ours in an address that someone wrote', () => {
+  it('are ignored where the URL was written by hand', () => {
     for (const text of [undefined, '', '-', '.', 'email', 'email.<b>', 'email.invalid', 'toString.REQUIRED'])
       expect(faultsOf(text)).toEqual([])
     expect(faultsOf(`email.${'A'.repeat(41)}`)).toEqual([])
@@ -38,7 +38,7 @@ describe('the faults of a form in an address', () => {
     )
   })
 
-  it.each(['-', '.', 'email.', 'A_'])('are read in time in proportion to their length: %s', (again) => {
+  it.each(['-', '.', 'email.', 'A_'])('are read in linear time: %s', (again) => {
     const makeText = (length: number) => again.repeat(length / again.length)
     expect(growthOf(makeText, faultsOf)).toBeLessThan(PROPORTIONAL)
   })

@@ -1,4 +1,4 @@
-/** What was wrong with a form sent without scripts, in the address of the page it comes back to. Pure. */
+/** The faults of a form sent without scripts, in the URL of the page that it is redirected to. Pure. */
 import { keysOf } from '@/lib/typed-record'
 import type { ContactField } from '../rules'
 import { CONTACT_NAMES } from './constants'
@@ -6,10 +6,10 @@ import { CONTACT_NAMES } from './constants'
 export type Fault = { readonly field: ContactField; readonly code: string }
 
 const CODE = /^[A-Z]+(?:_[A-Z]+)*$/
-const LONGEST_CODE = 40
+const CODE_MAX_LENGTH = 40
 
 /**
- * `first_name.REQUIRED-email.EMAIL_INVALID`: names of our own list and codes, never what was typed.
+ * `first_name.REQUIRED-email.EMAIL_INVALID`: known names and codes, never what was typed.
  * @param fields wire field → code; what is no field of the form is left out
  */
 export function faultsText(fields: Readonly<Record<string, string>>): string {
@@ -21,14 +21,14 @@ export function faultsText(fields: Readonly<Record<string, string>>): string {
     .join('-')
 }
 
-/** The same read back, in the order of our list. Anybody can write an address: what we do not know is left out. */
+/** The same read back, in the order of `CONTACT_NAMES`. A URL is untrusted: what is unknown is left out. */
 export function faultsOf(text: string | undefined): readonly Fault[] {
-  const given = new Map(
+  const codes = new Map(
     (text ?? '').split('-').map((part) => [nameIn(part), part.slice(nameIn(part).length + 1)]),
   )
   return keysOf(CONTACT_NAMES).flatMap((field) => {
-    const code = given.get(CONTACT_NAMES[field]) ?? ''
-    return code.length <= LONGEST_CODE && CODE.test(code) ? [{ field, code }] : []
+    const code = codes.get(CONTACT_NAMES[field]) ?? ''
+    return code.length <= CODE_MAX_LENGTH && CODE.test(code) ? [{ field, code }] : []
   })
 }
 

@@ -17,6 +17,6 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { demo, own } = await searchParams
   const { contact } = await readSiteSettings(locale)
-  const arrival = one(demo) === '1' ? 'demo' : one(own) === '1' ? 'own' : 'new'
-  return <ContactSent {...{ locale, contact, arrival }} />
+  const account = one(demo) === '1' ? 'demo' : one(own) === '1' ? 'own' : 'new'
+  return <ContactSent {...{ locale, contact, account }} />
 }

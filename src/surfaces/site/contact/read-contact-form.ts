@@ -1,12 +1,12 @@
-/** The contact form, read and checked. Fetched when a visitor begins to fill it in. */
+/** Reads and checks the contact form. Fetched when a visitor begins to fill it in. */
 
 import { contactInput, contactItems } from '@/care/intake/contact/items'
 import { checkContact } from '@/care/intake/contact/rules'
 import { nationalDigits } from '@/care/intake/landing/rules'
 import { now } from '@/lib/clock'
-import { type Reading, textOf } from './use-request-form'
+import { type FormReading, textOf } from './use-request-form'
 
-export function readContactForm(data: FormData, phoneMax: number | undefined): Reading {
+export function readContactForm(data: FormData, phoneMax: number | undefined): FormReading {
   const items = contactItems(data)
   const phone = nationalDigits(textOf(data, 'phone'), textOf(data, 'dial_code'))
   const errors = checkContact(contactInput(items, phone), { today: now(), phoneMax })

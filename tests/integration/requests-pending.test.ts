@@ -6,7 +6,7 @@ import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
-import { prunePending } from '@/care/intake/pending/store-pending'
+import { prunePending } from '@/care/intake/pending/prune-pending'
 import { postContactRequest } from '@/care/intake/routes'
 import { parseSubmission } from '@/care/intake/schema'
 import { submitContactRequest } from '@/care/intake/submit-request'
@@ -43,7 +43,7 @@ async function sendFor(email: string, more: Record<string, unknown> = {}) {
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
 
 describe('an email that has an account', () => {
-  it('is told to log in; the form is parked and its owner gets a mail in their language', async () => {
+  it('is told to sign in; the request is pending and its owner gets a mail in their language', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { status, body, token } = await sendFor(owner.email.toUpperCase())
     expect(status).toBe(409)
@@ -64,36 +64,36 @@ describe('an email that has an account', () => {
     expect(rows).not.toContain('hair transplant')
   })
 
-  it('logging in sends it, once', async () => {
+  it('signing in stores it, once', async () => {
     const owner = await newPerson({ hasPassword: false })
-    const { token } = await sendFor(owner.email, { service_name: 'Parked words' })
+    const { token } = await sendFor(owner.email, { service_name: 'Pending words' })
     const sent = await Promise.all(Array.from({ length: 5 }, () => confirmByToken(token, owner)))
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
     const requests = await listRequestsOf(db, owner.userId)
-    expect(requests).toMatchObject([{ message: 'Parked words', status: 'pending' }])
+    expect(requests).toMatchObject([{ message: 'Pending words', status: 'pending' }])
     expect(await confirmByToken(token, owner)).toEqual({ ok: true, value: { requestId: requests[0]?.id } })
     expect(await db.select().from(consent).where(eq(consent.userId, owner.userId))).toHaveLength(2)
     expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
       'account-exists',
       'request-received',
     ])
-    const [parked] = await db
+    const [pending] = await db
       .select()
       .from(pendingConfirmation)
       .where(eq(pendingConfirmation.userId, owner.userId))
-    expect(parked?.payload).toBeNull()
+    expect(pending?.payload).toBeNull()
   })
 
-  it('by a version that knew one form only is sent as that form', async () => {
+  it('stored when there was one form only is read as that form', async () => {
     const owner = await newPerson({ hasPassword: false })
-    const { token } = await sendFor(owner.email, { service_name: 'Parked before' })
-    const [parked] = await db
+    const { token } = await sendFor(owner.email, { service_name: 'Pending before' })
+    const [pending] = await db
       .select()
       .from(pendingConfirmation)
       .where(eq(pendingConfirmation.userId, owner.userId))
-    const place = `parked_request:${parked?.id}:payload` as const
+    const place = `parked_request:${pending?.id}:payload` as const
     const { form, leadSource, affiliateKey, ...older } = JSON.parse(
-      open(parked?.payload ?? '', place, env().DATA_KEYS),
+      open(pending?.payload ?? '', place, env().DATA_KEYS),
     )
     expect([form, leadSource, affiliateKey]).toEqual(['landing', null, null])
     await db
@@ -101,27 +101,27 @@ describe('an email that has an account', () => {
       .set({ payload: seal(JSON.stringify(older), place, env().DATA_KEYS) })
       .where(eq(pendingConfirmation.userId, owner.userId))
     expect(await confirmByToken(token, owner)).toMatchObject({ ok: true })
-    expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'Parked before' }])
+    expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'Pending before' }])
   })
 
-  it('another patient who signs in with the link sends nothing', async () => {
+  it('another patient who signs in with the link confirms nothing', async () => {
     const owner = await newPerson({ hasPassword: false })
     const other = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
-    expect(await confirmByToken(token, other)).toEqual({ ok: false, code: 'PARKED_INVALID' })
-    expect(await confirmByToken('no-such-token', owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await confirmByToken(token, other)).toEqual({ ok: false, code: 'PENDING_INVALID' })
+    expect(await confirmByToken('no-such-token', owner)).toEqual({ ok: false, code: 'PENDING_INVALID' })
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
-  it('waits 24 hours', async () => {
+  it('can be confirmed for 24 hours', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
     shiftClock(24 * 3_600_000 + 1000)
-    expect(await confirmByToken(token, owner)).toEqual({ ok: false, code: 'PARKED_INVALID' })
+    expect(await confirmByToken(token, owner)).toEqual({ ok: false, code: 'PENDING_INVALID' })
     expect(await prunePending(db)).toBeGreaterThan(0)
   })
 
-  it('whose owner never set a password also gets the link for that', async () => {
+  it('whose owner never set a password also gets a link to set one', async () => {
     const owner = await newPerson({ hasPassword: false, verified: false })
     await sendFor(owner.email)
     expect((await mailsTo(owner.email)).map(({ template }) => template).sort()).toEqual([
@@ -146,7 +146,7 @@ describe('a patient who is signed in', () => {
     return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
   }
 
-  it('needs no code under their own address, and one under any other', async () => {
+  it('needs no captcha under their own address, and one under any other', async () => {
     const owner = await newPerson({ hasPassword: false })
     const sendWithout = (actor: Actor | null, email: string) => {
       const { captcha: _none, ...post } = landingPost({ id: '', answer: '', holder: '' }, { email })
@@ -162,7 +162,7 @@ describe('a patient who is signed in', () => {
     expect(await sendWithout(staff, staff.email)).toEqual(refused)
   })
 
-  it('sends with their own address at once', async () => {
+  it('sends under their own address without confirming', async () => {
     const owner = await newPerson({ hasPassword: false })
     const sent = await sendAs(owner, owner.email)
     expect(sent).toMatchObject({ ok: true, value: { kind: 'received' } })
@@ -173,13 +173,13 @@ describe('a patient who is signed in', () => {
     expect(await mailsTo(owner.email)).toMatchObject([{ template: 'request-received', locale: 'en' }])
   })
 
-  it('with another person’s address is a visitor like any other', async () => {
+  it('is treated as a visitor under another person’s address', async () => {
     const [owner, other] = [await newPerson({ hasPassword: false }), await newPerson({ hasPassword: false })]
     expect(await sendAs(other, owner.email)).toMatchObject({ ok: true, value: { kind: 'account-exists' } })
     expect(await listRequestsOf(db, other.userId)).toEqual([])
   })
 
-  it('with a demo account gets a success, and nothing is written', async () => {
+  it('gets a success with a demo account, and nothing is written', async () => {
     const demo = await newPerson({ hasPassword: false, demo: true })
     const before = (await db.select().from(contactRequest)).length
     expect(await sendAs(demo, demo.email)).toMatchObject({ ok: true, value: { kind: 'demo' } })
@@ -187,7 +187,7 @@ describe('a patient who is signed in', () => {
     const { token } = await sendFor(demo.email)
     expect(await confirmByToken(token, demo)).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
   })
-  it('is told what came of it: an account made, their own, or a demo that keeps nothing', async () => {
+  it('gets the outcome: an account created, their own account, or a demo that keeps nothing', async () => {
     const [owner, demo] = [
       await newPerson({ hasPassword: false }),
       await newPerson({ hasPassword: false, demo: true }),

@@ -1,19 +1,20 @@
-/** What the parts of the contact form are given. */
+/** What all sections of the contact form receive. */
 import type { ContactField } from '@/care/intake/contact/rules'
 import type { ContactWords } from './contact-words'
 
-export type ContactAbout = {
-  /** Names as a link gives them: shown as text, never trusted. */
+/** What the page was opened for. */
+export type ContactSubject = {
+  /** Names as a link has them: shown as text, never trusted. */
   readonly service: string | undefined
   readonly clinic: string | undefined
   readonly isQuote: boolean
-  /** What the message begins with: a link may say more than its names do. */
+  /** What the message begins with. */
   readonly wish?: string | undefined
 }
 
-export type ContactPart = {
+export type ContactSectionProps = {
   readonly words: ContactWords
-  /** `id`, `label`, `error` and `name` of a field. */
+  /** The properties of a field's control. */
   readonly field: (name: ContactField) => {
     readonly id: string
     readonly name: string

@@ -3,10 +3,10 @@ import { readFilesToken } from '@/care/documents/client-token'
 import { readSession } from '@/care/sign-in/session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { readClientToken } from '@/lib/client-token'
-import type { Visit } from './accept-submission'
+import type { SenderContext } from './accept-submission'
 
-/** Who sends a post, from where, and with which tokens of our cookies. Reads the session from the database. */
-export async function readVisit(headers: Headers): Promise<Visit> {
+/** Who sends a post, from which client IP, and with which tokens of our cookies. Reads the session from the database. */
+export async function readSenderContext(headers: Headers): Promise<SenderContext> {
   const session = await readSession(headers)
   return {
     actor: session?.actor ?? null,

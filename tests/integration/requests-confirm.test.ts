@@ -1,6 +1,6 @@
 /**
- * "Logging in sends it: no lead is lost" (reading 1): a pending confirmation survives every way to sign in, and without
- * its token the patient confirms it in the portal. Through the real actions of the forms.
+ * "Logging in sends it: no lead is lost" (reading 1): every way to sign in with its token confirms a pending request, and
+ * without the token the patient confirms it in the portal. Through the actions of the forms.
  */
 
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { auditEntry } from '@/base/audit/table'
 import { mailContext } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { loadPending } from '@/care/intake/pending/loaders'
-import { prunePending } from '@/care/intake/pending/store-pending'
+import { prunePending } from '@/care/intake/pending/prune-pending'
 import { listRequestsOf } from '@/care/requests/read-requests'
 import { pendingConfirmation } from '@/care/requests/table'
 import { accountTasks } from '@/care/sign-in/jobs'
@@ -59,7 +59,7 @@ const logIn = ({ email }: Actor, more: Readonly<Record<string, string>> = {}) =>
 const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 const asked = (url: URL) => Object.fromEntries(url.searchParams)
 
-/** The link in a patient's mail of this kind. */
+/** The link in a patient's mail with this template. */
 async function linkIn(template: string, name: string, { email }: Actor): Promise<URL> {
   const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
   const mail = mails.find((one) => one.template === template)
@@ -76,8 +76,8 @@ const pendingOf = async ({ userId }: Actor) => {
   return row
 }
 
-describe('the way to the log-in keeps a parked request', () => {
-  it('of an account that never chose a password: mailed link, password, and it is sent', async () => {
+describe('every way to sign in confirms a pending request', () => {
+  it('of an account without a password: mailed link, password, and it is stored', async () => {
     const owner = await newPerson({ hasPassword: false, verified: false })
     const parked = await park(owner, { service_name: 'My second question' })
     const link = await linkIn('set-password', 'setPasswordUrl', owner)
@@ -89,7 +89,7 @@ describe('the way to the log-in keeps a parked request', () => {
     expect(await loadPending()).toEqual([])
   })
 
-  it('through a forgotten password', async () => {
+  it('after a forgotten password', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
     expect(await forgotPassword(IDLE, form({ email: owner.email, parked, locale: 'fr' }))).toEqual({
@@ -114,7 +114,7 @@ describe('the way to the log-in keeps a parked request', () => {
     },
   )
 
-  it('past a code that came too late', async () => {
+  it('after a code of the second step that came too late', async () => {
     const parked = 'p'.repeat(43)
     const again = await ledTo(submitCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
     expect([again.pathname, asked(again)]).toEqual([
@@ -123,7 +123,7 @@ describe('the way to the log-in keeps a parked request', () => {
     ])
   })
 
-  it('of staff without a second step: to its set-up, and from there back to it', async () => {
+  it('staff without a second step: leads to its set-up, and from there back', async () => {
     const owner = await newPerson({ role: 'support' })
     const parked = await park(owner)
     const setUp = await logIn(owner, { parked })
@@ -140,7 +140,7 @@ describe('choosing a password with the mailed link signs in', () => {
   }
   const NEXT = 'Galata-Kule-1348!'
 
-  it('and the session holds', async () => {
+  it('and the session is valid', async () => {
     const owner = await newPerson()
     expect((await choose(owner)).pathname).toBe('/fr/my-requests')
     expect((await currentActor())?.userId).toBe(owner.userId)
@@ -160,8 +160,8 @@ describe('choosing a password with the mailed link signs in', () => {
   })
 })
 
-describe('a token at the log-in', () => {
-  it('that is too late is said to be, and lets its owner in', async () => {
+describe('a token at signing in', () => {
+  it('that has expired is reported, and its owner is signed in', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
     shiftClock(24 * 3_600_000 + 1000)
@@ -169,14 +169,14 @@ describe('a token at the log-in', () => {
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
-  it('that was used before finds the request sent, once', async () => {
+  it('that was used before finds the request stored, once', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
     for (const _ of [1, 2]) expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toHaveLength(1)
   })
 
-  it('of another patient sends nothing, and says so', async () => {
+  it('of another patient confirms nothing, and says so', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
     const parked = await park(owner)
     expect(pathOf(await logIn(other, { parked }))).toBe('/fr/my-requests?sent=late')
@@ -186,7 +186,7 @@ describe('a token at the log-in', () => {
 })
 
 describe('without its token', () => {
-  it('a request is not sent by logging in, but shown to its owner, who sends it once', async () => {
+  it('a request is not stored by signing in, but shown to its owner, who confirms it once', async () => {
     const owner = await newPerson()
     await park(owner, { message: 'A wish', service_description: '', service_name: 'FUE' }, contactPost)
     expect(pathOf(await logIn(owner))).toBe('/fr/my-requests')
@@ -201,7 +201,7 @@ describe('without its token', () => {
     expect(await loadPending()).toEqual([])
   })
 
-  it('the owner says that someone else sent it: it is gone, and only that is recorded', async () => {
+  it('the owner declines it: it is deleted, and only that is recorded', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
     const { id } = await pendingOf(owner)
@@ -219,7 +219,7 @@ describe('without its token', () => {
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
-  it('nobody else sees, sends or drops it', async () => {
+  it('nobody else sees, confirms or declines it', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
     await park(owner)
     const { id } = await pendingOf(owner)
@@ -234,7 +234,7 @@ describe('without its token', () => {
     expect(path).toBe('/de/my-requests?sent=late')
   })
 
-  it('after 24 hours it is not shown any more, and cannot be sent', async () => {
+  it('after 24 hours it is not shown any more, and cannot be confirmed', async () => {
     const owner = await newPerson()
     await park(owner)
     const { id } = await pendingOf(owner)
@@ -245,7 +245,7 @@ describe('without its token', () => {
     expect(path).toBe('/de/my-requests?sent=late')
   })
 
-  it('one that cannot be read closes nothing', async () => {
+  it('one that cannot be read does not hide the others', async () => {
     const owner = await newPerson()
     await park(owner)
     await park(owner, { service_name: 'Readable' })
@@ -261,7 +261,7 @@ describe('without its token', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  it('a demo account may look, and changes nothing', async () => {
+  it('a demo account sees them, and changes nothing', async () => {
     const owner = await newPerson({ demo: true })
     await park(owner)
     const { id } = await pendingOf(owner)
@@ -272,7 +272,7 @@ describe('without its token', () => {
   })
 })
 
-it('what nobody sent is removed with a note, and what was sent without one', async () => {
+it('an expired confirmation is deleted: with an audit entry if it was never confirmed', async () => {
   const [lost, sent] = [await newPerson(), await newPerson()]
   await park(lost, { service_name: 'CANARY-lost' })
   await logIn(sent, { parked: await park(sent) })
@@ -286,7 +286,7 @@ it('what nobody sent is removed with a note, and what was sent without one', asy
   expect(rows).not.toContain('CANARY')
 })
 
-it("without a session the answer says so, and the log has the specification's warning", async () => {
+it('without a session the answer says so, and the log has the specification’s warning', async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   const answers = [await confirmPendingRequest(IDLE, form({})), await changePassword(IDLE, form({}))]
   const calls = warned.mock.calls.map(([, text]) => text)

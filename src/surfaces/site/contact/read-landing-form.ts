@@ -1,14 +1,14 @@
-/** What stands in the landing form, judged. */
+/** Reads and checks the landing form. */
 
 import { landingItems } from '@/care/intake/landing/items'
 import { checkLanding, nameParts, nationalDigits } from '@/care/intake/landing/rules'
 import { plainText, visibleText } from '@/lib/plain-text'
-import { type Reading, textOf } from './use-request-form'
+import { type FormReading, textOf } from './use-request-form'
 
-export function readLandingForm(data: FormData, phoneMax: number | undefined): Reading {
+export function readLandingForm(data: FormData, phoneMax: number | undefined): FormReading {
   const dialCode = textOf(data, 'dial_code')
   const input = {
-    // As it will be sent: the server judges that.
+    // As it will be sent, which is what the server checks.
     name: nameParts(textOf(data, 'name')).join(' '),
     email: visibleText(textOf(data, 'email')),
     phone: nationalDigits(textOf(data, 'phone'), dialCode),

@@ -1,0 +1,101 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import type { DocumentId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { type CleanResult, clean } from '../cleaning'
+import { COMPLETION_LEASE_MS, type FileType } from '../constants'
+import { findRemotePart } from '../inspection/find-remote-part'
+import { inspect } from '../inspection/rules'
+import { scan } from '../scanner'
+import { deleteFile, deletePieces, joinPieces, putFile } from '../store'
+import { document } from '../table'
+import type { UnsentRow } from './list-unsent'
+
+export type PieceCode =
+  | 'NOT_FOUND'
+  /** Not where the file ends so far. */
+  | 'OFFSET'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_CONTENT'
+  | 'FILE_ACTIVE'
+  | 'FILE_INFECTED'
+  | 'SCANNER_UNAVAILABLE'
+  | 'BUSY'
+
+/**
+ * Checks, scans, cleans and stores a file whose last piece has come; nothing is acknowledged before. A refused file is
+ * deleted. Of two equal last pieces only one is processed: the other gets OFFSET, and finds the file whole when it asks
+ * again.
+ */
+export async function completeUpload(
+  unsent: UnsentRow,
+  lastPiece: Buffer,
+): Promise<Result<{ readonly received: number }, PieceCode>> {
+  const { id, received: from } = unsent
+  const isFree = or(isNull(document.finishingUntil), lt(document.finishingUntil, now()))
+  const claimed = await careDb()
+    .update(document)
+    .set({ finishingUntil: new Date(now().getTime() + COMPLETION_LEASE_MS) })
+    .where(and(eq(document.id, id), eq(document.received, from), isNull(document.readyAt), isFree))
+    .returning({ id: document.id })
+  if (claimed.length === 0) return err('OFFSET')
+  try {
+    return await completeClaimed(unsent, lastPiece)
+  } finally {
+    await careDb().update(document).set({ finishingUntil: null }).where(eq(document.id, id))
+  }
+}
+
+/** Moves a record on to the bytes that are stored. @returns false when an equal piece has moved it before */
+export async function recordReceived(
+  id: DocumentId,
+  { from, to, readyAt }: { readonly from: number; readonly to: number; readonly readyAt?: Date },
+): Promise<boolean> {
+  const moved = await careDb()
+    .update(document)
+    .set({ received: to, ...(readyAt ? { readyAt } : {}) })
+    .where(and(eq(document.id, id), eq(document.received, from), isNull(document.readyAt)))
+    .returning({ id: document.id })
+  return moved.length === 1
+}
+
+async function completeClaimed(
+  { id, type, received: from, size }: UnsentRow,
+  lastPiece: Buffer,
+): Promise<Result<{ readonly received: number }, PieceCode>> {
+  const whole = Buffer.concat([await joinPieces(id, from), lastPiece])
+  const checked = await checkAndClean(whole, type)
+  if (!checked.ok) {
+    if (checked.code !== 'BUSY' && checked.code !== 'SCANNER_UNAVAILABLE') await refuse(id, checked.code)
+    return checked
+  }
+  if (checked.value.small) await putFile(id, 'small', checked.value.small)
+  await putFile(id, 'content', checked.value.bytes)
+  if (!(await recordReceived(id, { from, to: size, readyAt: now() }))) return err('OFFSET')
+  await deletePieces(id)
+  return ok({ received: size })
+}
+
+async function checkAndClean(
+  whole: Buffer,
+  type: FileType,
+): Promise<Result<Extract<CleanResult, { readonly ok: true }>, PieceCode>> {
+  const fault = inspect(whole, type) ?? (type === 'docx' && findRemotePart(whole) ? 'FILE_ACTIVE' : undefined)
+  if (fault) return err(fault)
+  const scanned = await scan(whole)
+  if (scanned !== 'clean') return err(scanned === 'infected' ? 'FILE_INFECTED' : 'SCANNER_UNAVAILABLE')
+  const cleaned = await clean(whole, type)
+  return cleaned.ok ? ok(cleaned) : err(cleaned.code)
+}
+
+async function refuse(id: DocumentId, code: PieceCode): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.delete(document).where(eq(document.id, id))
+    const action = `document.refused-${code.slice('FILE_'.length).toLowerCase()}`
+    await recordAudit(tx, { actorId: null, action, subject: 'document', subjectId: id })
+  })
+  await deleteFile(id)
+}

@@ -1,0 +1,67 @@
+import { isNull, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { PhotoPosition } from '../constants'
+import { openFileName, sealFileName } from '../read-documents'
+import { checkFile, type FileCode, typeOfName, unsentUntil } from '../rules'
+import { document } from '../table'
+import { listUnsent } from './list-unsent'
+
+export type UploadAnnouncement = {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly position: PhotoPosition | null
+}
+
+/**
+ * Creates the record of a file. Announcing the same file again, because the answer was lost or the page was reloaded,
+ * gives the record it has.
+ * @param tokenHash `hashFilesToken` of the form
+ */
+export function startUpload(
+  tokenHash: string,
+  { name, size, position }: UploadAnnouncement,
+): Promise<Result<{ readonly id: DocumentId; readonly received: number }, FileCode | 'NO_ROOM'>> {
+  return inTransaction(async (tx) => {
+    // One after the other for one form: eleven at once would each find only nine before them.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
+    const others = (await listUnsent(tx, tokenHash)).map((row) => ({
+      ...row,
+      name: openFileName(row.id, row.name),
+    }))
+    const same = others.find((other) => other.name === name)
+    if (same && !same.readyAt && same.size === size) return ok({ id: same.id, received: same.received })
+    const code = checkFile(
+      { name, size, isPhoto: position !== null },
+      others.map((other) => other.name),
+    )
+    const type = typeOfName(name)
+    if (code || !type) return err(code ?? 'FILE_TYPE')
+    if (await isFull(tx, size)) return err('NO_ROOM')
+    const id = newId<DocumentId>()
+    await tx.insert(document).values({
+      ...{ id, clientTokenHash: tokenHash, type, position, size },
+      name: sealFileName(id, name),
+      expiresAt: unsentUntil(now()),
+      createdAt: now(),
+    })
+    return ok({ id, received: 0 })
+  })
+}
+
+/**
+ * Whether all unsent files together would take more room than is reserved for them: many networks at once could
+ * otherwise fill the disk that requests need. Files that were sent are bounded by the limits of requests.
+ */
+async function isFull(tx: Tx, size: number): Promise<boolean> {
+  const [unsent] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${document.size}), 0)` })
+    .from(document)
+    .where(isNull(document.requestId))
+  return Number(unsent?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
+}

@@ -1,0 +1,35 @@
+import { queueMail } from '@/base/mail/queue-mail'
+import type { ExistingAccount } from '@/care/accounts/find-account'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
+import type { Tx } from '@/db/transaction'
+import { env } from '@/lib/env'
+import type { PendingConfirmationId } from '@/lib/record-ids'
+
+type OwnerNotice = {
+  readonly id: PendingConfirmationId
+  readonly token: string
+  readonly email: string
+  readonly owner: ExistingAccount
+}
+
+/**
+ * Queues the mail with the link that confirms a request, in the owner's language. An owner without a password gets a
+ * second mail with a link to choose one, which leads on to the request: until then they cannot sign in.
+ */
+export async function notifyAccountOwner(
+  tx: Tx,
+  { id, token, email: to, owner }: OwnerNotice,
+): Promise<void> {
+  const { locale, userId } = owner
+  if (!owner.verified) {
+    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale, parked: token })
+    const props = {
+      firstName: owner.name.split(' ')[0] ?? '',
+      setPasswordUrl: url,
+      expiresAt: expiresAt.toISOString(),
+    }
+    await queueMail(tx, { key: `request-parked-password:${id}`, to, locale, template: 'set-password', props })
+  }
+  const props = { loginUrl: `${env().PUBLIC_URL}/${locale}/login?parked=${token}` }
+  await queueMail(tx, { key: `request-parked:${id}`, to, locale, template: 'account-exists', props })
+}

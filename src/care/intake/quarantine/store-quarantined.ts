@@ -1,0 +1,37 @@
+import { recordAudit } from '@/base/audit/record-audit'
+import type { QuarantineReason } from '@/care/requests/constants'
+import { logRequestEvent } from '@/care/requests/move-request'
+import type { Tx } from '@/db/transaction'
+import type { RequestId, UserId } from '@/lib/record-ids'
+import type { SentRequest } from '../schema'
+import { insertRequest } from '../store-request'
+
+type SuspectRequest = {
+  readonly request: SentRequest
+  readonly reason: QuarantineReason
+  /** The patient who was signed in, under the address of the form; null for any other sender. */
+  readonly userId: UserId | null
+  readonly clientIp: string | null
+}
+
+/** Stores what a script seems to have sent, in case it was a person: no account, no mail, no consents in force. */
+export async function storeQuarantined(
+  tx: Tx,
+  { request, reason, userId, clientIp }: SuspectRequest,
+): Promise<RequestId> {
+  const id = await insertRequest(tx, request, {
+    userId,
+    quarantine: reason,
+    quarantineConsents: request.consents,
+    earlierId: null,
+  })
+  await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'request.quarantined',
+    subject: 'contact_request',
+    subjectId: id,
+    clientIp,
+  })
+  return id
+}

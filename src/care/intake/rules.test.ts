@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { samePersonSince } from './rules'
+
+it('a request of the same person is linked with one of the last six months', () => {
+  expect(samePersonSince(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-05-21T10:00:00Z'))
+})
