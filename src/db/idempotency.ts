@@ -2,9 +2,11 @@
  * Retries are safe: the same post sent again gets the first answer. Everything happens in the transaction that
  * does the work, so a second post waits for the first one's end and then finds its answer, or takes its place.
  */
+
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'
 import { open, seal, sha256 } from '@/lib/crypto'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { Executor } from './client'
@@ -35,7 +37,7 @@ export async function claimPost(tx: Executor, { scope, key, fingerprint, hours }
     bodyHash: sha256(fingerprint),
     answerId: newId(),
     answer: null,
-    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+    expiresAt: new Date(at.getTime() + hours * HOUR_MS),
     createdAt: at,
   }
   const { bodyHash, answerId, expiresAt } = row

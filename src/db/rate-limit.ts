@@ -16,7 +16,7 @@ export type Verdict = { readonly allowed: boolean; readonly retryAfter: number }
  * Counts one attempt against `key` (`sign-in:ada@example.org`, say; hashed before it is stored). The window
  * starts with its first attempt. A refused attempt does not lengthen it.
  */
-export async function takeToken(
+export async function takeAttempt(
   db: Executor,
   key: string,
   { limit, windowSeconds }: Limit,
@@ -44,7 +44,7 @@ export async function takeToken(
 }
 
 /** Gives one attempt back: what succeeded does not count against its owner. */
-export async function returnToken(db: Executor, key: string): Promise<void> {
+export async function returnAttempt(db: Executor, key: string): Promise<void> {
   await db
     .update(rateBucket)
     .set({ count: sql`greatest(${rateBucket.count} - 1, 0)` })
@@ -52,7 +52,7 @@ export async function returnToken(db: Executor, key: string): Promise<void> {
 }
 
 /** Forgets what was counted against these keys. @returns whether there was anything */
-export async function clearTokens(db: Executor, keys: readonly string[]): Promise<boolean> {
+export async function clearAttempts(db: Executor, keys: readonly string[]): Promise<boolean> {
   const isOne = inArray(
     rateBucket.key,
     keys.map((key) => sha256(key)),

@@ -39,7 +39,7 @@ export function tagRender(...tags: readonly string[]): void {
  * Asks the front to answer this page with a status of our own. Next's `notFound()` would do so too, but leaves the
  * body to the browser: without script the page is empty, and under Trusted Types it stays empty with it.
  */
-export function answerWith(status: number): void {
+export function setResponseStatus(status: number): void {
   const context = renderContext.getStore()
   if (context) context.status = status
 }
@@ -58,7 +58,7 @@ export function statusOf({ status }: RenderContext, sent: number): number {
  * Marks the running page as incomplete, because a list of it could not be read. The front then prefers the last
  * complete copy, and without one answers with this page once, unstored (specification, section 8).
  */
-export function doNotKeep(): void {
+export function markPartial(): void {
   const context = renderContext.getStore()
   if (context) context.isPartial = true
 }

@@ -69,8 +69,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'verify-audit': async () => {
     readConfiguration()
-    const { requireWholeAudit } = await import('@/base/audit/verify-audit')
-    write(`The audit chain is whole: ${await requireWholeAudit(careDb())} entries\n`)
+    const { assertAuditChain } = await import('@/base/audit/verify-audit')
+    write(`The audit chain is whole: ${await assertAuditChain(careDb())} entries\n`)
   },
 }
 

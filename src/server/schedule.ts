@@ -2,9 +2,11 @@
  * Jobs that the queue's own cron starts. Each has a key and a queue of its own name: a run that waits is not added
  * twice, and two processes never run the same job at once. While no worker lives nothing is added.
  */
+
 import { type CronItem, type ParsedCronItem, parseCronItems } from 'graphile-worker'
 import type { CareDb } from '@/db/client'
 import { addJob, dropGivenUpJobs } from '@/db/queue'
+import { HOUR_MS } from '@/lib/durations'
 import { type ScheduledJob, scheduledJobs } from './job-list'
 
 /** Attempts of one run; all of them lie within half a minute, the next run follows at its own time. */
@@ -12,7 +14,6 @@ const MAX_ATTEMPTS = 4
 const EACH_MINUTE = '* * * * *'
 /** Before mails and other work that people add: a full queue must not keep the audit log from being sealed. */
 const PRIORITY = -1
-const HOUR_MS = 3_600_000
 
 type TaskNames = { readonly has: (task: string) => boolean }
 

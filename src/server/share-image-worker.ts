@@ -6,6 +6,7 @@
  * This is a loop and no job of the queue: it follows changes of the content within seconds, a run can last hours, in
  * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.
  */
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { listenToContent } from './front/content-listener'
@@ -18,9 +19,9 @@ const DRAW_LOCK = 0x6b647277
 const FIRST_DELAY_MS = 20_000
 /** A save is several changes, and saves come in rows. */
 const SETTLE_MS = 2_000
-const RETRY_MS = 60_000
+const RETRY_MS = MINUTE_MS
 /** Ten thousand records take an hour; cut off, it goes on where it was. */
-const RUN_TIMEOUT_MS = 2 * 3_600_000
+const RUN_TIMEOUT_MS = 2 * HOUR_MS
 
 type ShareImageWorker = {
   readonly stopping: AbortSignal

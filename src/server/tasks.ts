@@ -1,9 +1,9 @@
 /** The function of every job in `job-list.ts`. Loaded late: a process without a worker needs none of it. */
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
-import { requireWholeAudit } from '@/base/audit/verify-audit'
+import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challenge'
 import { pruneCounts } from '@/base/counts/add-counts'
-import { notificationTasks } from '@/base/mail/jobs'
+import { mailTasks } from '@/base/mail/jobs'
 import { dropGone, sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/store-pending'
@@ -24,7 +24,7 @@ import type { JobName } from './job-list'
 import { publishIfDue } from './publishing'
 
 export const tasks: Readonly<Record<JobName, Task>> = {
-  ...notificationTasks,
+  ...mailTasks,
   ...accountTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
@@ -47,7 +47,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),
-  'verify-audit': onDatabase(requireWholeAudit),
+  'verify-audit': onDatabase(assertAuditChain),
 }
 
 /** A task that needs nothing but the database, and whose count nobody reads. */

@@ -1,4 +1,5 @@
 /** Another email address: the answer tells nothing about accounts, and a found or stolen link is worth nothing. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -13,6 +14,7 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
 import { newAddress as newEmail, PASSWORD, passwordHash, newPerson as person } from '../support/people'
@@ -147,11 +149,11 @@ describe('a link', () => {
     await inTransaction((tx) => savePassword(tx, actor.userId, HASH))
     expect(await confirm(actor, await linkTo(second))).toEqual(DEAD)
     await ask(actor, third)
-    shiftClock(24 * 3_600_000)
+    shiftClock(DAY_MS)
     expect(await confirm(actor, await linkTo(third))).toEqual(DEAD)
     await pruneChanges(careDb())
     await ask(actor, last)
-    shiftClock(48 * 3_600_000 - 60_000)
+    shiftClock(48 * HOUR_MS - MINUTE_MS)
     expect((await confirm(actor, await linkTo(last))).ok).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 /** What signing in leaves behind is bounded: ended sessions and dead links go, and an account has twenty sessions. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -10,6 +11,7 @@ import { consumeToken, issueToken } from '@/care/sign-in/create-account'
 import { listSessions } from '@/care/sign-in/security/list-sessions'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { tasks } from '@/server/tasks'
@@ -22,7 +24,6 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
 /** As the worker's jobs do. */
 const prune = async () => {
   await tasks['prune-sessions']({}, { db: careDb() })
@@ -44,8 +45,8 @@ it('sessions that ended by themselves are removed, those that hold stay', async 
   const set = (token: string, values: Partial<typeof session.$inferInsert>) =>
     careDb().update(session).set(values).where(eq(session.token, token))
   await set(idle, { expiresAt: new Date(Date.now() - 1000) })
-  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR - 1000) })
-  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR + 60_000) })
+  await set(old, { createdAt: new Date(Date.now() - 12 * HOUR_MS - 1000) })
+  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR_MS + MINUTE_MS) })
   await prune()
   expect(await tokensOf(userId)).toEqual([held])
 })
@@ -72,7 +73,7 @@ it('links that were used, voided or not used in time are removed, those that wor
   await issue(user, 'set') // voided by the next
   expect(await consumeToken(careDb(), (await issue(user, 'set')).token)).toBe(true)
   await issue((await newPerson()).userId, 'reset')
-  shiftClock(HOUR)
+  shiftClock(HOUR_MS)
   const works = await issue(waiter, 'set')
   await prune()
   const left = await careDb().select().from(passwordToken)

@@ -1,4 +1,5 @@
 /** Changing the password and ending sessions: only one's own, only with the current password, noted and mailed. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -11,6 +12,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -137,7 +139,7 @@ describe('signing out elsewhere', () => {
 
 it('lists the sessions that hold, the one used last first', async () => {
   const { actor, tokens } = await person(2)
-  shiftClock(60_000)
+  shiftClock(MINUTE_MS)
   const opened = await signInFully({ email: actor.email, password: PASSWORD, clientIp: null })
   await careDb()
     .update(session)

@@ -1,4 +1,5 @@
 /** Sessions as rows: which cookie proves one, when its end moves, and what ends it. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -10,6 +11,7 @@ import { endSession as endStaffSession, readStaffSession } from '@/care/sign-in/
 import { careDb } from '@/db/client'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
@@ -49,7 +51,7 @@ describe('a session from before decision 0026', () => {
 })
 
 describe('the idle end', () => {
-  const minutes = (many: number) => shiftClock(many * 60_000)
+  const minutes = (many: number) => shiftClock(many * MINUTE_MS)
 
   it('is not written again for half an hour', async () => {
     const before = await rowOf(token)
@@ -84,10 +86,10 @@ describe('the idle end', () => {
   })
 
   it('never lies behind the absolute end in what is reported', async () => {
-    const startedAt = new Date(Date.now() - 11 * 3_600_000)
+    const startedAt = new Date(Date.now() - 11 * HOUR_MS)
     await change({ createdAt: startedAt })
     const found = await readSession(headersFor(token))
-    expect(found?.expiresAt).toEqual(new Date(startedAt.getTime() + 12 * 3_600_000))
+    expect(found?.expiresAt).toEqual(new Date(startedAt.getTime() + 12 * HOUR_MS))
   })
 })
 
@@ -101,7 +103,7 @@ describe('a session proves nothing', () => {
     token = await openSession(own.userId)
     await careDb().update(user).set(values).where(eq(user.id, own.userId))
     const before = await rowOf(token)
-    shiftClock(3_600_000)
+    shiftClock(HOUR_MS)
     expect(await readSession(headersFor(token))).toBeNull()
     expect(await rowOf(token)).toEqual(before)
   })

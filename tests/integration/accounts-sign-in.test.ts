@@ -1,4 +1,5 @@
 /** Signing in: the same answer after the same work; sessions end when they should. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/care/accounts/constants'
@@ -14,6 +15,7 @@ import { endSession, signInWithPassword } from '@/care/sign-in/sign-in-with-pass
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { giveSecondFactor, signInFully } from '../support/second-factor'
 
@@ -126,7 +128,7 @@ it('ends after its absolute time however busy, and after 8 idle hours', async ()
   const busy = await signedIn()
   await careDb()
     .update(session)
-    .set({ createdAt: new Date(Date.now() - 8.1 * 3_600_000) })
+    .set({ createdAt: new Date(Date.now() - 8.1 * HOUR_MS) })
     .where(eq(session.token, busy.token))
   expect(await readSession(await headersFor(busy.token))).toBeNull()
   const idle = await signedIn()

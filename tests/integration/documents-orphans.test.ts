@@ -1,4 +1,5 @@
 /** Files without a record: gone for good where the record was deleted, else only put aside, and never by a wrong database. */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { DocumentId } from '@/lib/record-ids'
@@ -24,8 +26,6 @@ const admin = await care.admin()
 afterAll(() => care.close())
 
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 /** Files on their way in, through the routes' own answers. Specification, section 5. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { getFile, putFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -189,11 +191,11 @@ describe('what is not sent', () => {
     const browser = uploader()
     const first = await browser.announce({ name: 'a.pdf' })
     const cookie = browser.cookie()
-    shiftClock(23 * 3_600_000)
+    shiftClock(23 * HOUR_MS)
     const second = await browser.announce({ name: 'b.pdf' })
     for (const { response } of [first, second])
       expect(response.headers.get('set-cookie')).toContain(`${cookie}; Max-Age=86400;`)
-    expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * 3_600_000)
+    expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * HOUR_MS)
   })
 
   it('can be taken back, and is gone after 24 hours', async () => {
@@ -204,7 +206,7 @@ describe('what is not sent', () => {
     expect(namesOf(first.id)).toEqual([])
     await pruneDocuments(careDb())
     expect(await rowOf(second.id)).toBeDefined()
-    shiftClock(24 * 3_600_000 + 1_000)
+    shiftClock(DAY_MS + 1_000)
     await pruneDocuments(careDb())
     expect(await rowOf(second.id)).toBeUndefined()
     expect(namesOf(second.id)).toEqual([])

@@ -1,4 +1,5 @@
 /** Answers of patients. An offer is decided once, however many answers arrive together. Specification, sections 4 to 6; reading 11. */
+
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -17,6 +18,7 @@ import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { findDeskOrder } from '@/surfaces/desk/orders/list-orders'
@@ -45,7 +47,7 @@ async function asAdmin(statement: string): Promise<void> {
 it('accepting makes the order in the same transaction, numbered, a copy of the accepted version', async () => {
   const { offerId, requestId, hash } = await newOffer(staff, patient)
   const accepted = await acceptOffer(patient, { ...answer(offerId), hash })
-  const number = `OR-${new Date(now().getTime() + 3 * 3_600_000).getUTCFullYear()}-0001`
+  const number = `OR-${new Date(now().getTime() + 3 * HOUR_MS).getUTCFullYear()}-0001`
   expect(accepted).toMatchObject({ ok: true, value: { orderNumber: number } })
   expect(await shown(offerId)).toMatchObject({ status: 'accepted' })
   expect(await findBookingOf(careDb(), patient.userId, offerId)).toMatchObject({ number })

@@ -1,4 +1,5 @@
 /** Three days and one day before an offer ends its patient is reminded, once each, until there is an answer. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
@@ -10,6 +11,7 @@ import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OfferId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -20,14 +22,13 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR = 3_600_000
 const staff = await newStaff()
-const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR))
+const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR_MS))
 
 /** Sets the clock to so many hours before the offers end, and lets the job run. */
 async function hoursBeforeEnd(hours: number): Promise<void> {
   shiftClock(0)
-  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR - now().getTime())
+  shiftClock(expiryOf(VALID_UNTIL).getTime() - hours * HOUR_MS - now().getTime())
   await Promise.all([remindOfExpiry(careDb()), remindOfExpiry(careDb())])
 }
 

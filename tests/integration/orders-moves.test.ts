@@ -1,4 +1,5 @@
 /** Orders when people, requests and years get in each other's way. */
+
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -10,6 +11,7 @@ import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -140,7 +142,7 @@ describe('the orders of a patient', () => {
   it('are their own alone, the newest first, with the time of the last step', async () => {
     const patient = newPatient()
     const older = await newOrder(patient, { title: 'FUE' })
-    shiftClock(60_000)
+    shiftClock(MINUTE_MS)
     const newer = await newOrder(patient, { title: 'Zahnimplantate' })
     await newOrder()
     shiftClock(120_000)

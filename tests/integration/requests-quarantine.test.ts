@@ -1,6 +1,7 @@
 /**
  * What looks like a script's stays in quarantine until the team has judged it. Reading 8: honeypot, minimum fill time.
  */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -21,6 +22,7 @@ import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { listDeskRequests } from '@/surfaces/desk/list-requests'
@@ -89,7 +91,7 @@ describe('It is a real request', () => {
   it('makes it one like any other: account, events, consents from when they were given, the welcome mail', async () => {
     const { id, email } = await quarantined({}, contactPost)
     const before = await rowOf(id)
-    shiftClock(3_600_000)
+    shiftClock(HOUR_MS)
     expect(await release(support, id)).toEqual({ ok: true, value: 'stored' })
     const [account] = await db.select().from(user).where(eq(user.email, email))
     expect(account).toMatchObject({ role: 'patient', emailVerified: false })
@@ -191,10 +193,10 @@ describe('Delete', () => {
 it('is removed after 30 days, and that is noted; what was released stays', async () => {
   const [kept, gone] = [await quarantined(), await quarantined()]
   await release(support, kept.id)
-  shiftClock(30 * 86_400_000 - 60_000)
+  shiftClock(30 * DAY_MS - MINUTE_MS)
   await pruneQuarantine(db)
   expect(await rowOf(gone.id)).toBeDefined()
-  shiftClock(30 * 86_400_000 + 60_000)
+  shiftClock(30 * DAY_MS + MINUTE_MS)
   expect(await pruneQuarantine(db)).toBeGreaterThanOrEqual(1)
   expect([await rowOf(gone.id), (await rowOf(kept.id))?.id]).toEqual([undefined, kept.id])
   expect(await countQuarantine(db)).toBe(0)
@@ -205,8 +207,8 @@ it('one network cannot fill it: beyond ten a day the answer is "too many request
   const network = newNetwork()
   const statuses: number[] = []
   for (let i = 0; i <= QUARANTINE_LIMITS.network.limit; i += 1) {
-    shiftClock(i * 3_600_000) // the hourly limit is another one
-    const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * 3_600_000 - 30_000) })
+    shiftClock(i * HOUR_MS) // the hourly limit is another one
+    const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * HOUR_MS - 30_000) })
     const post = landingPost(captcha, { website: 'x' })
     statuses.push((await postContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
   }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { CHAIN_START, sealHash } from './rules'
 import { auditEntry, auditSeal } from './table'
 
@@ -9,7 +10,7 @@ const SEAL_LOCK = 0x6b617564
 const BATCH = 1000
 
 /** An entry says when it was made, and is there once its transaction ends; machines' clocks differ a little, too. */
-const LATE_MS = 3_600_000
+const LATE_MS = HOUR_MS
 
 /**
  * Adds the entries that are not sealed yet to the chain, one worker at a time. An entry that commits late is

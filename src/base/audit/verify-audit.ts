@@ -40,7 +40,7 @@ export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
 }
 
 /** The same for callers that must stop. @returns how many entries hold @throws AuditBrokenError */
-export async function requireWholeAudit(db: Executor): Promise<number> {
+export async function assertAuditChain(db: Executor): Promise<number> {
   const { verified, broken } = await verifyAudit(db)
   if (!broken) return verified
   log.error({ ...broken, verified }, 'the audit chain is broken')

@@ -1,7 +1,7 @@
 /** The captcha's HTTP handlers. Specification, sections 4, 5 and 8; reading 8 and 25. */
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
-import { takeToken, type Verdict } from '@/db/rate-limit'
+import { takeAttempt, type Verdict } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { clientTokenCookie, newClientToken, readClientToken } from '@/lib/client-token'
 import { log } from '@/lib/log'
@@ -63,7 +63,7 @@ export function clientTokenOf(request: Request): string {
 /** Counts a request against the limit of its network. */
 export function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS): Promise<Verdict> {
   const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
-  return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
+  return takeAttempt(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
 }
 
 /** The token is set each time, also a known one: its cookie must not end before the code it belongs to. */

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { type CareDb, careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { KEEP_DAYS, MOST_WAITING, WRITE_EVERY_SECONDS } from './constants'
 import type { Figure } from './rules'
@@ -61,6 +62,6 @@ export async function writeCounts(db: CareDb): Promise<void> {
 
 /** Removes figures that are older than we say we keep them. */
 export async function pruneCounts(db: CareDb): Promise<void> {
-  const oldest = dayInIstanbul(new Date(now().getTime() - KEEP_DAYS * 86_400_000))
+  const oldest = dayInIstanbul(new Date(now().getTime() - KEEP_DAYS * DAY_MS))
   await db.delete(pageCount).where(lt(pageCount.day, oldest))
 }

@@ -1,5 +1,7 @@
 /** POST: one page view or form step. Answers alike whatever came, and keeps nothing about who sent it. */
+
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { MINUTE_MS } from '@/lib/durations'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
@@ -26,7 +28,7 @@ export async function takeCount(request: Request, at: number): Promise<Response>
 }
 
 function isAllowed(network: string, at: number): boolean {
-  const current = Math.floor(at / 60_000)
+  const current = Math.floor(at / MINUTE_MS)
   if (current !== minute) {
     minute = current
     reports.clear()

@@ -8,12 +8,10 @@ import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
-
-const HOUR = 3_600_000
-const DAY_MS = 24 * HOUR
 
 /**
  * Makes the sample requests, offers and the order of a demo installation, once, and sends no mail for them. In the
@@ -50,7 +48,7 @@ type People = { readonly userId: UserId; readonly staffId: UserId }
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
   const { service, messaging, daysAgo, course, ...person } = sample
   // Half an hour at least, so that today's request is not from the future of its own history.
-  const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR / 2)
+  const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
   const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]

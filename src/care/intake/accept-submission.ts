@@ -8,7 +8,7 @@ import { maySendAs } from '@/care/requests/policy'
 import { quarantineReason } from '@/care/requests/rules'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
-import { type Limit, takeToken } from '@/db/rate-limit'
+import { type Limit, takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
@@ -88,7 +88,7 @@ function lockFiles(tx: Tx, { request, filesForm }: Submission, { filesToken }: V
  */
 async function countAccepted(tx: Tx, counters: readonly (readonly [key: string, limit: Limit])[]) {
   for (const [key, limit] of counters) {
-    const { allowed, retryAfter } = await takeToken(tx, key, limit)
+    const { allowed, retryAfter } = await takeAttempt(tx, key, limit)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
   }
   return undefined

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HOURS, REQUEST_LIMITS } from '@/care/requests/constants'
 import { maySendAs } from '@/care/requests/policy'
 import { careDb } from '@/db/client'
 import { type OncePost, onceForAll } from '@/db/once'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
@@ -26,7 +26,7 @@ export type SubmitCode = AcceptCode | 'IDEMPOTENCY_MISMATCH'
 /** Counts a post before its body is parsed: parsing costs something, too. */
 export async function countAttempt(clientIp: string | null): Promise<Result<true, 'TOO_MANY_REQUESTS'>> {
   const key = `request:attempts:${networkKey(clientIp)}`
-  const { allowed, retryAfter } = await takeToken(careDb(), key, REQUEST_LIMITS.attempts)
+  const { allowed, retryAfter } = await takeAttempt(careDb(), key, REQUEST_LIMITS.attempts)
   return allowed ? ok(true) : { ...err('TOO_MANY_REQUESTS'), retryAfter }
 }
 

@@ -11,8 +11,6 @@ export type OfferEventKind = (typeof OFFER_EVENTS)[number]
 export const DECISIONS = ['accepted', 'declined'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** The offer's days begin and end here. Specification, section 9, "Timing". */
-export const OFFER_TIME_ZONE = 'Europe/Istanbul'
 /** Currencies we make offers in, ISO 4217; all of them have two minor digits. */
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY', 'CHF'] as const
 export type Currency = (typeof CURRENCIES)[number]

@@ -1,13 +1,10 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
+
 import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
-import {
-  OFFER_TIME_ZONE,
-  OFFER_VALID_DAYS,
-  type OfferStatus,
-  REMINDER_DAYS,
-  type ShownOfferStatus,
-} from './constants'
+import { DAY_MS } from '@/lib/durations'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { OFFER_VALID_DAYS, type OfferStatus, REMINDER_DAYS, type ShownOfferStatus } from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
@@ -41,15 +38,13 @@ export function defaultValidUntil(at: Date): string {
 /** The instant from which an offer has expired: the end of its last day in Istanbul. */
 export function expiryOf(validUntil: string): Date {
   const [year, month, day] = partsOf(validUntil)
-  return new Date(new TZDateMini(year, month - 1, day + 1, OFFER_TIME_ZONE).getTime())
+  return new Date(new TZDateMini(year, month - 1, day + 1, HOSPITAL_TIME_ZONE).getTime())
 }
 
 /** The last second of that day, for words: midnight itself is the next day. */
 export function lastMomentOf(validUntil: string): Date {
   return new Date(expiryOf(validUntil).getTime() - 1000)
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * How many days before its end a patient is reminded of an offer now, if at all. Who was sent the version

@@ -1,4 +1,5 @@
 /** Removes accounts whose address was never confirmed, when no record refers to them. */
+
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
@@ -10,6 +11,7 @@ import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 
 const BATCH = 50
 /** The columns that refer to an account. */
@@ -27,7 +29,7 @@ const ATTACHED = [
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {
   const at = now()
-  const before = new Date(at.getTime() - UNCONFIRMED_DAYS * 86_400_000)
+  const before = new Date(at.getTime() - UNCONFIRMED_DAYS * DAY_MS)
   return inTransaction(async (tx) => {
     const hasNone = (column: PgColumn, more?: SQL) =>
       notExists(

@@ -1,4 +1,5 @@
 /** What may happen to a request (docs/states.md; specification, section 4). Pure. */
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import {
   CONFIRMATION_HOURS,
   MIN_FILL_SECONDS,
@@ -42,17 +43,17 @@ export function numberInReference(text: string): number | undefined {
 }
 
 export function confirmableUntil(at: Date): Date {
-  return new Date(at.getTime() + CONFIRMATION_HOURS * 3_600_000)
+  return new Date(at.getTime() + CONFIRMATION_HOURS * HOUR_MS)
 }
 
 /** What was quarantined before this is removed. */
 export function quarantinedSince(at: Date): Date {
-  return new Date(at.getTime() - QUARANTINE_DAYS * 86_400_000)
+  return new Date(at.getTime() - QUARANTINE_DAYS * DAY_MS)
 }
 
 /** When a request in quarantine is removed. */
 export function quarantinedUntil(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + QUARANTINE_DAYS * 86_400_000)
+  return new Date(createdAt.getTime() + QUARANTINE_DAYS * DAY_MS)
 }
 
 /** The earliest time at which a request of the same person is linked with one of now. */

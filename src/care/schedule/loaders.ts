@@ -2,6 +2,7 @@ import { mayUsePortal } from '@/care/accounts/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { wireError } from '@/lib/wire-error'
 import { SUPPORT_AHEAD_HOURS } from './constants'
@@ -13,7 +14,7 @@ import { listEntries } from './list-entries'
 export async function givePublicSupport(): Promise<Response> {
   try {
     const from = now()
-    const to = new Date(from.getTime() + SUPPORT_AHEAD_HOURS * 3_600_000)
+    const to = new Date(from.getTime() + SUPPORT_AHEAD_HOURS * HOUR_MS)
     const entries = await listEntries(careDb(), from, to)
     return Response.json(toWire(entries), { headers: { 'Cache-Control': 'public, max-age=30' } })
   } catch {

@@ -9,7 +9,7 @@ import { fullName, type PasswordFault, passwordFaults, tokenExpiry } from '@/car
 import { emailAddress } from '@/care/accounts/schema'
 import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'
 import { careDb, type Executor } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -119,7 +119,7 @@ export async function setPasswordAnd<Outcome>(
 ): Promise<Result<Outcome, SetPasswordCode>> {
   const { token, password, clientIp } = input
   const db = careDb()
-  const verdict = await takeToken(db, `password-token:${networkKey(clientIp)}`, TOKEN_LIMIT)
+  const verdict = await takeAttempt(db, `password-token:${networkKey(clientIp)}`, TOKEN_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   const found = await findUsableToken(db, token, ['set', 'reset'])
   if (!found) return err('TOKEN_INVALID')

@@ -1,5 +1,7 @@
 /** Public pages: from memory, or rendered once for all who wait. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HOUR_MS } from '@/lib/durations'
 import { withDeferredScripts } from '../next-adapter/deferred-scripts'
 import { HTML, renderKindOf } from '../next-adapter/render-kind'
 import { type RenderedPage, renderPage } from '../next-adapter/render-page'
@@ -19,7 +21,7 @@ import { withScriptPolicy } from './script-policy'
 type PublicRoute = Extract<Route, { kind: 'public' | 'shared' }>
 
 /** A page is rendered again after an hour even without word of a change. */
-const PAGE_MAX_AGE_MS = 3_600_000
+const PAGE_MAX_AGE_MS = HOUR_MS
 /** An address that leads nowhere is remembered briefly, so that guessing addresses costs little. */
 const NOT_FOUND_MAX_AGE_MS = 10_000
 /** A bare address answers in the reader's language, and one address has HTML and tree forms. */

@@ -19,7 +19,7 @@ export type RenderedPage = {
   readonly tags: ReadonlySet<string>
   /** Status the page asked for; its tree form carries a redirect in the body and is sent as 200. */
   readonly requestedStatus?: number | undefined
-  /** A part of the page is missing; see `doNotKeep`. */
+  /** A part of the page is missing; see `markPartial`. */
   readonly isPartial?: boolean
   /** JSON-LD texts for the end of the document. */
   readonly dataBlocks?: ReadonlySet<string> | undefined

@@ -5,7 +5,7 @@ import { currentSessionToken, openBrowserSession } from '@/care/sign-in/browser'
 import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
 import { verifyEmail as confirmAddress, requestNewLink, requestSignUp } from '@/care/sign-in/sign-up/sign-up'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -55,5 +55,5 @@ export const verifyEmail = formAction({
 /** Counted before anything is looked up. */
 async function mayAsk(clientIp: string | null): Promise<boolean> {
   const key = `sign-up:network:${networkKey(clientIp)}`
-  return (await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed
+  return (await takeAttempt(careDb(), key, SIGN_UP_LIMITS.network)).allowed
 }

@@ -12,6 +12,7 @@ import {
 } from '@/base/mail/schema'
 import { CHANGE_HOURS, TOKEN_HOURS, TOKEN_PATHS, type TokenPurpose } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
+import { HOUR_MS } from '@/lib/durations'
 
 const SECURITY = 'security-changed'
 /** A mail's name; where one mail tells of many things, with a dot and which. */
@@ -140,5 +141,5 @@ function end({ at }: Scene, purpose: TokenPurpose): string {
 }
 
 function hoursAfter(at: Date, hours: number): string {
-  return new Date(at.getTime() + hours * 3_600_000).toISOString()
+  return new Date(at.getTime() + hours * HOUR_MS).toISOString()
 }

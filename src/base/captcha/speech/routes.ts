@@ -1,6 +1,6 @@
 /** The code as sound, for people who cannot see the picture. Reading 8, decision 0019. */
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { rangeOf } from '@/lib/byte-range'
@@ -31,7 +31,7 @@ export function getSpeech(request: Request): Promise<Response> {
     const id = query.get('id')
     const spoken = id === null ? await newestOrNew(clientToken) : await codeToSpeak(id, clientToken)
     if (!spoken) return wireError({ status: 404, code: 'CAPTCHA_EXPIRED', message: 'This code is over.' })
-    const perCode = await takeToken(careDb(), `captcha:speech-of:${spoken.id}`, SPEECH_LIMIT)
+    const perCode = await takeAttempt(careDb(), `captcha:speech-of:${spoken.id}`, SPEECH_LIMIT)
     if (!perCode.allowed) return tooManyRequests(perCode.retryAfter)
     const locale = toLocale(query.get('language')) ?? DEFAULT_LOCALE
     const random = randomOf(`speech:${spoken.id}:${locale}`)

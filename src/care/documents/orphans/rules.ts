@@ -1,4 +1,5 @@
 /** What happens to files without a record. Pure. */
+import { DAY_MS } from '@/lib/durations'
 import { ORPHANS_FEW, ORPHANS_SHARE, TRASH_DAYS } from '../constants'
 
 /** Whether so many orphans rather mean a wrong or incomplete database. */
@@ -14,5 +15,5 @@ export function trashDay(at: Date): string {
 /** Whether everything in the folder of this day has lain there long enough; a name that is no day stays. */
 export function isTrashOver(day: string, at: Date): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false
-  return Date.parse(day) + (TRASH_DAYS + 1) * 86_400_000 <= at.getTime()
+  return Date.parse(day) + (TRASH_DAYS + 1) * DAY_MS <= at.getTime()
 }

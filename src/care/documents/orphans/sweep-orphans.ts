@@ -3,10 +3,12 @@
  * and soon: the patient may have a right to that. A file without any trace of a record is another matter: the database may
  * be an old or a wrong one, so the file goes to the trash for some days, and stays where it is when there are many.
  */
+
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { DocumentId } from '@/lib/record-ids'
@@ -83,7 +85,7 @@ async function withoutRecord(db: CareDb, stored: readonly DocumentId[]): Promise
 
 /** The list of deleted records is needed only as long as their bytes could still appear. */
 async function forgetGone(db: CareDb, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - TRASH_DAYS * 86_400_000)
+  const before = new Date(at.getTime() - TRASH_DAYS * DAY_MS)
   await db.delete(documentGone).where(and(lt(documentGone.droppedAt, before), lt(documentGone.at, before)))
 }
 

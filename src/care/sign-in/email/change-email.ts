@@ -10,10 +10,11 @@ import { findAccountByEmail, lockPerson } from '@/care/accounts/find-account'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { emailChange, user } from '@/care/accounts/table'
 import { careDb, type Executor } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
@@ -40,13 +41,13 @@ export async function requestEmailChange(
 ): Promise<Result<null, ChangeEmailCode>> {
   const { userId } = actor
   if (email === actor.email) return err('EMAIL_SAME', { email: 'EMAIL_SAME' })
-  const byAccount = await takeToken(careDb(), `email-change:${userId}`, CHANGE_LIMITS.account)
+  const byAccount = await takeAttempt(careDb(), `email-change:${userId}`, CHANGE_LIMITS.account)
   if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
   return afterPassword(
     actor,
     { password, clientIp },
     async (tx) => {
-      const byMailbox = await takeToken(tx, `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
+      const byMailbox = await takeAttempt(tx, `email-change:to:${email}`, CHANGE_LIMITS.mailbox)
       await voidChanges(tx, userId)
       const link = await issueLink(tx, actor, email)
       const isTaken = (await findAccountByEmail(tx, email)) !== undefined
@@ -64,7 +65,7 @@ type Link = { readonly url: string; readonly expiresAt: Date }
 async function issueLink(tx: Tx, { userId, locale }: Actor, email: string): Promise<Link> {
   const token = randomToken()
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + CHANGE_HOURS * 3_600_000)
+  const expiresAt = new Date(createdAt.getTime() + CHANGE_HOURS * HOUR_MS)
   await tx.insert(emailChange).values({ hash: sha256(token), userId, email, expiresAt, createdAt })
   return { url: `${env().PUBLIC_URL}/${locale}/confirm-email?token=${token}`, expiresAt }
 }

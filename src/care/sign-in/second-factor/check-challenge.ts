@@ -1,7 +1,7 @@
 /** Between password and code: who may give a code, how often, and that each counts once. */
 import { and, eq, lt } from 'drizzle-orm'
 import { careDb, type Executor } from '@/db/client'
-import { clearTokens, type Limit, returnToken, takeToken } from '@/db/rate-limit'
+import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
@@ -77,26 +77,26 @@ export async function mayGuess(
 /** @returns the keys, or undefined once one of them is used up */
 async function count(limits: readonly (readonly [string, Limit])[]): Promise<readonly string[] | undefined> {
   for (const [key, limit] of limits) {
-    if (!(await takeToken(careDb(), key, limit)).allowed) return undefined
+    if (!(await takeAttempt(careDb(), key, limit)).allowed) return undefined
   }
   return limits.map(([key]) => key)
 }
 
 /** A right code does not count against its owner. @param counted as `mayGuess` returned it */
 export async function returnGuess(counted: readonly string[]): Promise<void> {
-  await Promise.all(counted.map((key) => returnToken(careDb(), key)))
+  await Promise.all(counted.map((key) => returnAttempt(careDb(), key)))
 }
 
 /** Without a second step earlier guesses no longer count. @returns whether there were any */
 export function clearGuesses(tx: Executor, userId: UserId): Promise<boolean> {
-  return clearTokens(tx, [accountKey(userId), dayKey(userId)])
+  return clearAttempts(tx, [accountKey(userId), dayKey(userId)])
 }
 
 /** The same for another password, as often as `GUESS_RESETS` allows; without earlier guesses it does not count. */
 export async function resetGuesses(tx: Executor, userId: UserId): Promise<void> {
   const key = `code:fresh:${userId}`
-  if (!(await takeToken(tx, key, GUESS_RESETS)).allowed) return
-  if (!(await clearGuesses(tx, userId))) await returnToken(tx, key)
+  if (!(await takeAttempt(tx, key, GUESS_RESETS)).allowed) return
+  if (!(await clearGuesses(tx, userId))) await returnAttempt(tx, key)
 }
 
 /**

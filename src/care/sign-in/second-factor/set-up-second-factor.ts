@@ -5,7 +5,7 @@ import { lockPerson } from '@/care/accounts/find-account'
 import type { Hasher } from '@/care/accounts/hashing'
 import { session, user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { returnToken } from '@/db/rate-limit'
+import { returnAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomLetters, randomToken, type SealedText, seal } from '@/lib/crypto'
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
   const asking = { userId: actor.userId, clientIp: asked.clientIp }
   if (!(await mayTryAgain(SET_UP, asking, CODE_LIMITS.account))) return err('TOO_MANY_REQUESTS')
   const done = await inTransaction((tx) => confirm(tx, actor, asked))
-  if (done.ok) await returnToken(careDb(), `${SET_UP}:${actor.userId}`)
+  if (done.ok) await returnAttempt(careDb(), `${SET_UP}:${actor.userId}`)
   else if (done.code === 'CODE_WRONG') await noteFailure('set-up-code-failed', asking)
   return done
 }

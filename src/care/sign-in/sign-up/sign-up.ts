@@ -20,7 +20,7 @@ import { account, passwordToken, user } from '@/care/accounts/table'
 import { recordConsents } from '@/care/consent/record-consents'
 import { type CareDb, careDb, type Executor } from '@/db/client'
 import { enqueue } from '@/db/jobs'
-import { returnToken, takeToken } from '@/db/rate-limit'
+import { returnAttempt, takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -64,7 +64,7 @@ export async function requestSignUp(
   if (!(await mayWriteTo(email))) return ok(null)
   const passwordHash = await makeHash(password, hasher)
   if (passwordHash === 'BUSY') {
-    await returnToken(careDb(), emailKey(email))
+    await returnAttempt(careDb(), emailKey(email))
     return err('TOO_MANY_REQUESTS')
   }
   const person = { firstName, lastName, passwordHash, consentedAt: now().toISOString() }
@@ -81,7 +81,7 @@ const emailKey = (email: string) => `sign-up:account:${email}`
 
 /** An email address that was written to too often gets no mail for a while; the answer does not say so. */
 async function mayWriteTo(email: string): Promise<boolean> {
-  return (await takeToken(careDb(), emailKey(email), SIGN_UP_LIMITS.account)).allowed
+  return (await takeAttempt(careDb(), emailKey(email), SIGN_UP_LIMITS.account)).allowed
 }
 
 type Question = { readonly email: string; readonly person: NewPatient | null }
@@ -207,7 +207,7 @@ export async function verifyEmail(
 > {
   const db = careDb()
   for (const key of [`password-token:${networkKey(clientIp)}`, `verify:${sha256(token)}`]) {
-    const verdict = await takeToken(db, key, TOKEN_LIMIT)
+    const verdict = await takeAttempt(db, key, TOKEN_LIMIT)
     if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   }
   const usable = await findUsableToken(db, token, ['verify'])

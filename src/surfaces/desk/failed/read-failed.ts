@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { FAILED_SHOWN } from '@/base/mail/constants'
+import { FAILED_LIST_LIMIT } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -35,7 +35,9 @@ export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean>
 /** What failed for good and waits for the care team, the newest first. */
 export async function listFailed(db: Executor): Promise<FailedPage> {
   const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailed(db)]
-  const items = [...mails, ...jobs].toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, FAILED_SHOWN)
+  const items = [...mails, ...jobs]
+    .toSorted((a, b) => b.since.localeCompare(a.since))
+    .slice(0, FAILED_LIST_LIMIT)
   return { items, total }
 }
 
@@ -52,7 +54,7 @@ async function failedMails(db: Executor): Promise<FailedItem[]> {
     .from(mailMessage)
     .where(failedMail())
     .orderBy(desc(createdAt), desc(id))
-    .limit(FAILED_SHOWN)
+    .limit(FAILED_LIST_LIMIT)
   const requests = await newestRequests(db, [...new Set(rows.map((row) => row.recipient))])
   return rows.map((row) => ({
     kind: 'mail',
@@ -83,7 +85,7 @@ async function newestRequests(
 
 /** The queue's own words on what went wrong stay in the log: they may quote what a person sent. */
 async function failedJobs(db: Executor): Promise<FailedItem[]> {
-  const found = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_SHOWN })
+  const found = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_LIST_LIMIT })
   const jobs = found.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
   const requests = await newestRequests(db, [...new Set(jobs.flatMap(({ address }) => address ?? []))])
   return jobs.map(({ id, task, attempts, createdAt, address }) => ({

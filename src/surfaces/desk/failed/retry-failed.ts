@@ -4,7 +4,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import type { FailedKind } from '@/base/mail/constants'
 import { mailContext } from '@/base/mail/queue-mail'
 import { type MailContent, parseMailContent } from '@/base/mail/schema'
-import { mailMessage, putAside } from '@/base/mail/table'
+import { dismissedFailure, mailMessage } from '@/base/mail/table'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
 import { dropJob, removeJob, retryJob as retryInQueue } from '@/db/queue'
@@ -106,7 +106,10 @@ async function setJobAside(tx: Tx, who: Who, id: string, reason: string): Promis
 }
 
 async function isAside(tx: Tx, jobId: string): Promise<boolean> {
-  const rows = await tx.select({ kind: putAside.kind }).from(putAside).where(eq(putAside.subjectId, jobId))
+  const rows = await tx
+    .select({ kind: dismissedFailure.kind })
+    .from(dismissedFailure)
+    .where(eq(dismissedFailure.subjectId, jobId))
   return rows.some(({ kind }) => kind === 'job')
 }
 
@@ -122,7 +125,7 @@ async function remember(tx: Tx, { who, kind, id: subjectId, what, reason }: Asid
   const id = newId()
   const text = seal(reason, `put_aside:${id}:reason`, env().DATA_KEYS)
   const { userId: actorId } = who
-  await tx.insert(putAside).values({ id, kind, subjectId, what, actorId, reason: text, at: now() })
+  await tx.insert(dismissedFailure).values({ id, kind, subjectId, what, actorId, reason: text, at: now() })
   await note(tx, { actorId, action: `${kind}.put-aside`, kind, id: subjectId })
 }
 

@@ -11,7 +11,7 @@ import { requestPasswordReset } from '@/care/sign-in/reset'
 import { changePassword as change, endSessions } from '@/care/sign-in/security/change-password'
 import { changePasswordInput, endSessionInput } from '@/care/sign-in/security/schema'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
@@ -37,7 +37,7 @@ export const mailPasswordLink = formAction({
   schema: v.object({}),
   useCase: async (_input, { actor }) => {
     const { email, locale } = actor
-    const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
+    const byAccount = await takeAttempt(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
     if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
     await requestPasswordReset(careDb(), { email, locale })
     return ok(null)
