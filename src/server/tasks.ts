@@ -1,4 +1,4 @@
-/** The function of every job in `job-list.ts`. Loaded late: a process without a worker needs none of it. */
+/** The function of every job in `job-list.ts`. Loaded only by a process with a worker. */
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/answer-challenge'
@@ -19,7 +19,7 @@ import { pruneSessions } from '@/care/sign-in/security/change-password'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import type { Task } from '@/db/jobs'
-import { pruneBuckets } from '@/db/rate-limit'
+import { pruneRateBuckets } from '@/db/rate-limit'
 import type { JobName } from './job-list'
 import { publishIfDue } from './publishing'
 
@@ -39,7 +39,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-sessions': onDatabase(pruneSessions),
   'prune-mailed-links': onDatabase(pruneTokens),
   'prune-email-changes': onDatabase(pruneChanges),
-  'prune-rate-limits': onDatabase(pruneBuckets),
+  'prune-rate-limits': onDatabase(pruneRateBuckets),
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
@@ -50,7 +50,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'verify-audit': onDatabase(assertAuditChain),
 }
 
-/** A task that needs nothing but the database, and whose count nobody reads. */
+/** Makes a task of a function that needs only the database; its result is not used. */
 function onDatabase(work: (db: CareDb) => Promise<unknown>): Task {
   return async (_payload, { db }) => {
     await work(db)

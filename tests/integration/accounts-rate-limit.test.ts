@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { careDb, openPool } from '@/db/client'
-import { pruneBuckets, returnAttempt, takeAttempt } from '@/db/rate-limit'
+import { pruneRateBuckets, returnAttempt, takeAttempt } from '@/db/rate-limit'
 import { rateBucket } from '@/db/table'
 import { shiftClock } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
@@ -53,5 +53,5 @@ it('keeps keys hashed and forgets them when they are over', async () => {
   const rows = await careDb().select().from(rateBucket)
   expect(JSON.stringify(rows)).not.toContain('ada')
   shiftClock(HOUR_MS)
-  expect(await pruneBuckets(careDb())).toBe(rows.length)
+  expect(await pruneRateBuckets(careDb())).toBe(rows.length)
 })

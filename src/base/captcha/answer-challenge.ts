@@ -21,7 +21,7 @@ export type CaptchaVerdict = {
 
 type Attempt = { readonly id: string; readonly answer: string; readonly clientToken: string }
 
-/** Makes a code for the browser with this token; it leaves the server only as a picture, or as sound. */
+/** Creates a code for the browser with this client token; it leaves the server only as a picture or as sound. */
 export async function newChallenge(
   db: Executor,
   { purpose, clientToken }: { readonly purpose: CaptchaPurpose; readonly clientToken: string },
@@ -41,25 +41,28 @@ export async function newChallenge(
 }
 
 /**
- * Checks an answer without using it up. Wrong answers are counted here, on the server; the third one, like an
- * answer to a code that is over or not this browser's, brings a new code.
+ * Checks an answer without using it up, and counts wrong ones. The third wrong answer, and an answer to a code that has
+ * ended or belongs to another browser, returns a new code.
  */
 export function answerChallenge({ id, answer, clientToken }: Attempt): Promise<CaptchaVerdict> {
   return inTransaction(async (tx) => {
-    const known = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
-    if (!known || !isOpen(known, now())) {
-      const renewed = await newChallenge(tx, { purpose: known?.purpose ?? 'contact_request', clientToken })
+    const challenge = isId(id) ? await lockChallenge(tx, id, clientToken) : undefined
+    if (!challenge || !isOpen(challenge, now())) {
+      const renewed = await newChallenge(tx, {
+        purpose: challenge?.purpose ?? 'contact_request',
+        clientToken,
+      })
       return { verified: false, left: answersLeft(0), code: 'CAPTCHA_EXPIRED', renewed }
     }
-    if (answer === '') return { verified: false, left: answersLeft(known.wrong), code: 'CAPTCHA_EMPTY' }
-    if (isAnswerShaped(answer) && sameText(known.answerHash, answerHash(id, answer))) {
+    if (answer === '') return { verified: false, left: answersLeft(challenge.wrong), code: 'CAPTCHA_EMPTY' }
+    if (isAnswerShaped(answer) && sameText(challenge.answerHash, answerHash(id, answer))) {
       await tx.update(captchaChallenge).set({ verifiedAt: now() }).where(eq(captchaChallenge.id, id))
-      return { verified: true, left: answersLeft(known.wrong) }
+      return { verified: true, left: answersLeft(challenge.wrong) }
     }
     const wrong = await countWrong(tx, id)
     if (wrong < CAPTCHA_MAX_WRONG)
       return { verified: false, left: answersLeft(wrong), code: 'CAPTCHA_INCORRECT' }
-    const renewed = await newChallenge(tx, { purpose: known.purpose, clientToken })
+    const renewed = await newChallenge(tx, { purpose: challenge.purpose, clientToken })
     return { verified: false, left: answersLeft(0), code: 'CAPTCHA_INCORRECT', renewed }
   })
 }
@@ -85,7 +88,7 @@ async function countWrong(tx: Executor, id: string): Promise<number> {
 }
 
 /**
- * The code that a browser was shown last: one without scripts cannot say which it answers.
+ * The id of the code that a browser was shown last: without scripts it cannot send the id with the answer.
  * @returns '' when none is open
  */
 export async function newestChallenge(
@@ -108,9 +111,9 @@ export async function newestChallenge(
 }
 
 /**
- * Uses up a right answer, for exactly one of any number of callers at once. In the caller's transaction: what
- * is rolled back has not used it. @returns when the code was shown; undefined when the answer does not count
- * (wrong, expired, used, another form's, another browser's).
+ * Uses up a right answer in the caller's transaction, for exactly one of several concurrent callers.
+ * @returns when the code was shown; undefined when the answer does not count (wrong, expired, used, for another form,
+ * from another browser)
  */
 export async function consumeCaptcha(
   tx: Executor,
@@ -136,7 +139,7 @@ export async function consumeCaptcha(
   return used
 }
 
-/** Counts a wrong answer that came with a form, after its transaction was rolled back: no free guesses there. */
+/** Counts a wrong answer that was sent with a form, whose own transaction was rolled back. */
 export async function countWrongAnswer(db: Executor, { id, answer, clientToken }: Attempt): Promise<void> {
   if (!isId(id)) return
   await db
@@ -151,11 +154,11 @@ export async function countWrongAnswer(db: Executor, { id, answer, clientToken }
     )
 }
 
-/** Removes challenges that expired. @returns how many. */
+/** Deletes expired challenges. @returns how many */
 export async function pruneChallenges(db: Executor): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(captchaChallenge)
     .where(lt(captchaChallenge.expiresAt, now()))
     .returning({ id: captchaChallenge.id })
-  return gone.length
+  return deleted.length
 }

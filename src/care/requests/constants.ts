@@ -121,7 +121,9 @@ export const QUARANTINE_LIMITS = {
 export const UNDO_SECONDS = 10
 
 export const BODY_LIMIT_BYTES = 64 * 1024
+/** How long the answer to a form is stored for the same form sent again. */
 export const IDEMPOTENCY_HOURS = 24
+/** Characters of the reason for declining, withdrawing or cancelling a request, an offer or an order. */
 export const REASON_MAX_LENGTH = 2000
 export const DESK_PAGE_SIZE = 50
 /** What the desk types to find a patient. */

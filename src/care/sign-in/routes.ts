@@ -10,7 +10,7 @@ import { wireError } from '@/lib/wire-error'
 import { saveLanguage } from './save-language'
 import { readSession } from './session'
 
-const BODY_LIMIT = 512
+const BODY_LIMIT_BYTES = 512
 
 const languageInput = v.strictObject({ language: v.pipe(v.string(), v.maxLength(20)) })
 
@@ -37,7 +37,7 @@ export async function patchOwnLanguage(request: Request): Promise<Response> {
 }
 
 async function languageOf(request: Request) {
-  const body = await readBody(request, BODY_LIMIT)
+  const body = await readBody(request, BODY_LIMIT_BYTES)
   const json = body.ok ? parseStrictJson(body.value) : undefined
   const parsed = json?.ok ? v.safeParse(languageInput, json.value) : undefined
   return parsed?.success ? toLocale(parsed.output.language) : undefined

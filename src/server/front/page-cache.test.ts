@@ -6,7 +6,7 @@ import { type Finish, PageCache, RenderFailedError, type Segment } from './page-
 
 const inSegment =
   (segment: Segment): Finish =>
-  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR_MS, segment })
+  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshForMs: HOUR_MS, segment })
 const finish = inSegment('protected')
 
 function page(text: string, tags: readonly string[] = ['services:1'], status = 200): RenderedPage {

@@ -3,8 +3,10 @@
  * stored. Pure; the query names of a public page are an allow-list, or anyone could fill the cache with `?x=1`,
  * `?x=2`, …
  */
+
 import { isLocale, type Locale } from '@/i18n/locales'
 import { type Address, addressNamed, addressOf } from '@/lib/addresses'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string; readonly address: Address }
@@ -32,8 +34,6 @@ const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 /** Free text of a visitor. Its answer is not stored: no one else needs it, and there is no end of texts. */
 const FREE_TEXT = 'q'
 
-/** Longest query value, in characters, that still makes a page of its own. */
-const VALUE_MAX_LENGTH = 120
 /** `fields` of the contact page names what was wrong with a form: up to a dozen names with their codes. */
 const FIELDS_MAX_LENGTH = 400
 
@@ -96,7 +96,7 @@ function allowedQuery(query: string, names: readonly string[]): URLSearchParams 
   for (const name of names) {
     const value = sent.get(name)
     if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
-    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : VALUE_MAX_LENGTH))
+    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : QUERY_MAX_LENGTH))
   }
   return allowed
 }

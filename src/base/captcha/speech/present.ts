@@ -3,7 +3,7 @@
  * evenness and loudness of each and the length of the pauses are random, and noise and reversed pieces are mixed in, so
  * that the sound cannot be looked up in a table of waveforms.
  */
-import { SPEECH_RATE, SPEECH_VOICES } from './constants'
+import { SPEECH_SAMPLE_RATE, SPEECH_VOICES } from './constants'
 import { piecesOf } from './rules'
 import type { Clips } from './schema'
 
@@ -50,7 +50,7 @@ export function planSpeech(code: string, clips: Clips, random: Random): SpeechPl
   const voice = SPEECH_VOICES[Math.floor(random() * SPEECH_VOICES.length)] ?? 'low'
   const pause = (kind: keyof typeof PAUSE_SECONDS) => {
     const [low, high] = PAUSE_SECONDS[kind]
-    return Math.round(between(random, low, high) * SPEECH_RATE)
+    return Math.round(between(random, low, high) * SPEECH_SAMPLE_RATE)
   }
   const parts: Part[] = []
   let at = pause('first')
@@ -90,7 +90,7 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 const lengthOf = ({ clip, speed }: Pick<Part, 'clip' | 'speed'>) => Math.floor(clip.length / speed)
 
 function speakingStyle(random: Random): Pick<Part, 'speed' | 'wobbleDepth' | 'wobbleRate'> {
-  const wobbleRate = (2 * Math.PI) / (SPEECH_RATE * between(random, 0.3, 0.7))
+  const wobbleRate = (2 * Math.PI) / (SPEECH_SAMPLE_RATE * between(random, 0.3, 0.7))
   const wobbleDepth = between(random, 10, 18) * (random() < 0.5 ? -1 : 1)
   return { speed: between(random, 0.93, 1.06), wobbleDepth, wobbleRate }
 }

@@ -18,9 +18,9 @@ const purpose = 'contact_request'
 type SpokenCode = { readonly id: string; readonly code: string }
 
 /**
- * GET `?language=de&id=…`: one code always sounds the same in a language, so that hearing it again tells a script no
- * more and a browser may fetch it in ranges, as Safari does. Without `id`, as a page without scripts asks: the code that
- * the browser was shown last, or a new one if it shows no pictures.
+ * GET `?language=de&id=…`. One code always sounds the same in a language, so that a script learns nothing from a second
+ * request and a browser can fetch it in ranges, as Safari does. Without `id`, as from a page without scripts: the code that
+ * the browser was shown last, or a new one if it was shown none.
  */
 export function getSpeech(request: Request): Promise<Response> {
   return catchUnavailable(async () => {
@@ -52,16 +52,16 @@ async function newestOrNew(clientToken: string): Promise<SpokenCode | undefined>
 
 function send(
   sound: Uint8Array<ArrayBuffer>,
-  asked: string | null,
-  more: Readonly<Record<string, string>>,
+  rangeHeader: string | null,
+  extraHeaders: Readonly<Record<string, string>>,
 ): Response {
   const headers = {
     'Cache-Control': 'private, no-store',
     'Content-Type': 'audio/wav',
     'Accept-Ranges': 'bytes',
-    ...more,
+    ...extraHeaders,
   }
-  const range = rangeOf(asked, sound.length)
+  const range = rangeOf(rangeHeader, sound.length)
   if (range === 'all')
     return new Response(sound, { headers: { ...headers, [BODY_LENGTH_HEADER]: `${sound.length}` } })
   if (range === 'none')
@@ -70,9 +70,9 @@ function send(
       headers: { ...headers, 'Content-Range': `bytes */${sound.length}` },
     })
   const part = sound.slice(range.from, range.to + 1)
-  const place = `bytes ${range.from}-${range.to}/${sound.length}`
+  const contentRange = `bytes ${range.from}-${range.to}/${sound.length}`
   return new Response(part, {
     status: 206,
-    headers: { ...headers, [BODY_LENGTH_HEADER]: `${part.length}`, 'Content-Range': place },
+    headers: { ...headers, [BODY_LENGTH_HEADER]: `${part.length}`, 'Content-Range': contentRange },
   })
 }
