@@ -1,7 +1,7 @@
 /**
- * Repeated `kill -9` under load: visitors send contact requests and retry until they have an answer, while the server is
- * killed at random moments and started again on the same data. At the end every acknowledged request is stored exactly
- * once, with one account and one mail, and every mail has been sent.
+ * Repeated `kill -9` under load: visitors send contact requests and retry until they have an answer, while the server
+ * is killed at random moments and started again on the same data. At the end every acknowledged request is stored
+ * exactly once, with one account and one mail, and every mail has been sent.
  *
  *     npm run bench -- kill [times]        default: 100; about ten minutes
  */

@@ -4,9 +4,9 @@
  *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
  *
  * The phone is the same on every machine: Lighthouse measures the machine's speed, and the processor is slowed down to
- * `PHONE_SPEED`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout shift that
- * are wrong twice in a row, and on performance that is too low `TRIES` times: other work on a machine can make a page
- * slower, never faster.
+ * `PHONE_SPEED`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout shift
+ * that are wrong twice in a row, and on performance that is too low `TRIES` times: other work on a machine can make a
+ * page slower, never faster.
  */
 import lighthouse from 'lighthouse'
 import { publicPages } from './support/pages'

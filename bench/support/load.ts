@@ -1,4 +1,6 @@
-/** Two kinds of load: as much as a server can answer (`wrk`, else autocannon), or a fixed number of requests a second. */
+/**
+ * Two kinds of load: as much as a server can answer (`wrk`, else autocannon), or a fixed number of requests a second.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -93,7 +95,8 @@ function outputOf(program: string, args: readonly string[]): Promise<string> {
 
 /**
  * Sends requests at a fixed rate whether or not earlier ones were answered, as visitors do: a server that is slow for a
- * moment still gets the next ones. @param rate requests a second @returns the duration of each in milliseconds, in order
+ * moment still gets the next ones. @param rate requests a second @returns the duration of each in milliseconds, in
+ * order
  */
 export async function sendAtRate(
   rate: number,

@@ -39,7 +39,7 @@ export function eventColumns<const Kinds extends Names, const Statuses extends N
 export const sealedText = (name: string) => text(name).$type<SealedText>()
 
 /**
- * The same in a column of type `jsonb`, as a JSON string. The compiler does not help here: rows of an older version hold
- * plain objects until `sealPlainContents` has run.
+ * The same in a column of type `jsonb`, as a JSON string. The compiler does not help here: rows of an older version
+ * hold plain objects until `sealPlainContents` has run.
  */
 export const sealedJson = (name: string) => jsonb(name)

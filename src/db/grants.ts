@@ -1,6 +1,6 @@
 /**
- * The rights of the application in the care database: it reads and writes rows. It owns no table, so it can neither change
- * tables nor switch off constraints and triggers.
+ * The rights of the application in the care database: it reads and writes rows. It owns no table, so it can neither
+ * change tables nor switch off constraints and triggers.
  */
 import type { Client } from 'pg'
 import { grantQueueRights } from './queue'

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, sealedText } from './columns'
 
 /**
- * The first answer to a post, repeated to a browser that sends the same post again. Written by the transaction that did the
- * work, so a key without an answer does not exist.
+ * The first answer to a post, repeated to a browser that sends the same post again. Written by the transaction that did
+ * the work, so a key without an answer does not exist.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -1,7 +1,7 @@
 /**
- * Brings the care database to the current schema: our tables, the job queue's, and the rights of the application's role.
- * It can be run repeatedly, twice at once, and again after it was killed: an advisory lock admits one run at a time and
- * ends with its connection.
+ * Brings the care database to the current schema: our tables, the job queue's, and the rights of the application's
+ * role. It can be run repeatedly, twice at once, and again after it was killed: an advisory lock admits one run at a
+ * time and ends with its connection.
  */
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'

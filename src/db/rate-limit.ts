@@ -1,6 +1,6 @@
 /**
- * Rate limits that all processes share: one row per key in PostgreSQL, counted by one statement, so that two requests at
- * the same instant cannot both be the last one allowed.
+ * Rate limits that all processes share: one row per key in PostgreSQL, counted by one statement, so that two requests
+ * at the same instant cannot both be the last one allowed.
  */
 import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'

@@ -4,8 +4,8 @@ import { type CareDb, careDb } from './client'
 export type Tx = Parameters<Parameters<CareDb['transaction']>[0]>[0]
 
 /**
- * Runs `work` in one transaction: everything it writes, including audit entries and jobs, is committed or nothing is. No
- * network calls inside: other writers wait for its row locks.
+ * Runs `work` in one transaction: everything it writes, including audit entries and jobs, is committed or nothing is.
+ * No network calls inside: other writers wait for its row locks.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: CareDb = careDb()): Promise<T> {
   // Connected and released here: the library never releases a pool's connection when the first statement fails.

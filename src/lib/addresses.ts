@@ -1,7 +1,7 @@
 /**
- * Every address of the product, one row each: which surface serves it, whether it is cached, what it accepts, whether search
- * engines may find it. The front, robots.txt, the sitemap, the page counts and docs/addresses.md are made from it. It is in
- * `lib` because counts and site may not import the server. Pure data and its lookup.
+ * Every address of the product, one row each: which surface serves it, whether it is cached, what it accepts, whether
+ * search engines may find it. The front, robots.txt, the sitemap, the page counts and docs/addresses.md are made from
+ * it. It is in `lib` because counts and site may not import the server. Pure data and its lookup.
  */
 import type { Surface } from './env'
 
@@ -33,7 +33,10 @@ export type Address = {
 /** Classes of request bodies; `server/front/body-limits.ts` has the limit of each. */
 export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'media'
 
-/** Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text (`server/front/csp.ts`). */
+/**
+ * Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text
+ * (`server/front/csp.ts`).
+ */
 export type PolicyArea = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
 
 const ANY = Number.POSITIVE_INFINITY
@@ -206,7 +209,10 @@ for (const address of ADDRESSES) {
   )
 }
 
-/** @param parts of a path without language @returns the row that names them most exactly, of those with or without language */
+/**
+ * @param parts of a path without language @returns the row that names them most exactly, of those with or without
+ * language
+ */
 export function addressOf(parts: readonly string[], isLocalized: boolean): Address | undefined {
   const rows = byFirstPart.get(parts[0] ?? '')
   if (rows === undefined) return undefined

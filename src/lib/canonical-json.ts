@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize'
 
 /**
- * One text for one value, independent of the order of keys (RFC 8785): a value must have the same hash after the database
- * has stored it and reordered its keys.
+ * One text for one value, independent of the order of keys (RFC 8785): a value must have the same hash after the
+ * database has stored it and reordered its keys.
  * @throws TypeError for what JSON cannot express: `undefined` would be lost in the database and change the hash
  */
 export function canonicalJson(value: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * The only place that reads the wall clock. Rules take the time as an argument; other code calls `now`, so that a test can
- * shift the time.
+ * The only place that reads the wall clock. Rules take the time as an argument; other code calls `now`, so that a test
+ * can shift the time.
  */
 let offset = 0
 

@@ -1,7 +1,8 @@
 /**
- * Stores content reads in memory until a record they read changes, so that a page rendered again after an edit queries the
- * database only for what was edited. It is notified of the same changes as the page cache; while the notices are not
- * received it stores nothing. On `globalThis` because the server's bundle and Next's are two module graphs in one process.
+ * Stores content reads in memory until a record they read changes, so that a page rendered again after an edit queries
+ * the database only for what was edited. It is notified of the same changes as the page cache; while the notices are
+ * not received it stores nothing. On `globalThis` because the server's bundle and Next's are two module graphs in one
+ * process.
  */
 import { isShowingDrafts, type RenderContext, renderContext, tagRender } from './render-context'
 import { TagClock } from './tag-clock'
@@ -81,8 +82,8 @@ export const contentCache = globalThis.kervanContentCache ?? new ContentCache()
 globalThis.kervanContentCache = contentCache
 
 /**
- * Wraps a read so that its results are cached per arguments; an editor's preview uses no cache. Only for reads whose result
- * depends on nothing but content and the arguments, and whose arguments a visitor cannot invent without limit.
+ * Wraps a read so that its results are cached per arguments; an editor's preview uses no cache. Only for reads whose
+ * result depends on nothing but content and the arguments, and whose arguments a visitor cannot invent without limit.
  * @param name unique among all cached reads
  */
 export function cached<Args extends readonly (string | number | object | undefined)[], T>(

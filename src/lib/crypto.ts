@@ -1,6 +1,6 @@
 /**
- * Encryption at rest and hashes. AES-256-GCM with the key's id in the stored text, so that keys can be rotated, and with the
- * row's identity as additional data, so that a value copied to another row cannot be decrypted.
+ * Encryption at rest and hashes. AES-256-GCM with the key's id in the stored text, so that keys can be rotated, and
+ * with the row's identity as additional data, so that a value copied to another row cannot be decrypted.
  */
 import {
   createCipheriv,
@@ -53,7 +53,8 @@ export function open(sealed: string, context: SealContext, { keys }: DataKeys): 
 
 /**
  * Seals the bytes of a file.
- * @returns one byte with the length of the key's id, the id, 12 bytes of IV, the ciphertext, 16 bytes of authentication tag
+ * @returns one byte with the length of the key's id, the id, 12 bytes of IV, the ciphertext, 16 bytes of authentication
+ * tag
  */
 export function sealBytes(plain: Uint8Array, context: SealContext, { current, keys }: DataKeys): Buffer {
   const key = keys[current]

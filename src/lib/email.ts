@@ -1,6 +1,6 @@
 /**
- * Which e-mail addresses are accepted. Without a library, because browser and server share this file. Plain addresses only:
- * no comments, quotes or line ends, which could add to a mail's headers.
+ * Which e-mail addresses are accepted. Without a library, because browser and server share this file. Plain addresses
+ * only: no comments, quotes or line ends, which could add to a mail's headers.
  */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 /** RFC 5321, section 4.5.3.1.3. */

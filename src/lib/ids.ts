@@ -1,6 +1,6 @@
 /**
- * Identifiers: UUID version 7 (RFC 9562). The first 48 bits are the time, so new rows are added at the end of an index; 74
- * bits are random, so that ids cannot be enumerated. An id is never a secret.
+ * Identifiers: UUID version 7 (RFC 9562). The first 48 bits are the time, so new rows are added at the end of an index;
+ * 74 bits are random, so that ids cannot be enumerated. An id is never a secret.
  */
 import { randomBytes } from 'node:crypto'
 import { now } from './clock'

@@ -38,8 +38,8 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
 }
 
 /**
- * The first line of a message without quoted data: Drizzle writes `Failed query: … params: …`, Valibot `… but received "…"`,
- * PostgreSQL row values. The patterns take linear time, also for a long text.
+ * The first line of a message without quoted data: Drizzle writes `Failed query: … params: …`, Valibot `… but received
+ * "…"`, PostgreSQL row values. The patterns take linear time, also for a long text.
  */
 export function withoutQuotedData(text: string): string {
   const firstLine = text.split('\n')[0] ?? ''
@@ -52,8 +52,8 @@ export function withoutQuotedData(text: string): string {
 }
 
 /**
- * The arguments of a log call as they may be written. Without a text from the caller, pino would write the error's message;
- * and texts may quote errors. So every text is cut here, also Payload's.
+ * The arguments of a log call as they may be written. Without a text from the caller, pino would write the error's
+ * message; and texts may quote errors. So every text is cut here, also Payload's.
  */
 function withoutPersonalData(first: unknown, rest: readonly unknown[]): readonly unknown[] {
   const texts = rest.map(cut)

@@ -138,8 +138,8 @@ export function plainText(html: string): string {
 const DIRECTIVES: readonly string[] = ['containerDirective', 'leafDirective', 'textDirective']
 
 /**
- * `:::info` and `:::warning` become callouts. Every other directive becomes text again: `14:30` or `:)` in a sentence must
- * not be lost.
+ * `:::info` and `:::warning` become callouts. Every other directive becomes text again: `14:30` or `:)` in a sentence
+ * must not be lost.
  */
 function calloutsOnly() {
   return (tree: Root, file: VFile) => {
@@ -174,8 +174,8 @@ function belowThePageTitle() {
 }
 
 /**
- * Pictures within a text are loaded lazily and decoded asynchronously. One without a size gets a box of a fixed shape from
- * ui/prose.css, so that the text below does not move.
+ * Pictures within a text are loaded lazily and decoded asynchronously. One without a size gets a box of a fixed shape
+ * from ui/prose.css, so that the text below does not move.
  */
 function loadPicturesLazily() {
   return (tree: HtmlRoot) => {

@@ -4,8 +4,8 @@ import { type Err, err, type Ok, ok } from './result'
 type TooLarge = Err<'CONTENT_TOO_LARGE'> & { readonly beginning: Buffer }
 
 /**
- * Reads the body of a request and counts it while it arrives: with a wrong `Content-Length` or none it takes no more than
- * `limit` bytes of memory.
+ * Reads the body of a request and counts it while it arrives: with a wrong `Content-Length` or none it takes no more
+ * than `limit` bytes of memory.
  */
 export async function readBytes(
   request: Pick<Request, 'body'>,

@@ -36,8 +36,8 @@ export function tagRender(...tags: readonly string[]): void {
 }
 
 /**
- * Makes the front answer the running page with this status. Next's `notFound()` does that too, but leaves the body to the
- * browser: the page is empty without scripts, and under Trusted Types also with them.
+ * Makes the front answer the running page with this status. Next's `notFound()` does that too, but leaves the body to
+ * the browser: the page is empty without scripts, and under Trusted Types also with them.
  */
 export function setResponseStatus(status: number): void {
   const context = renderContext.getStore()
@@ -45,8 +45,8 @@ export function setResponseStatus(status: number): void {
 }
 
 /**
- * The status to send instead of Next's. A redirect of ours only replaces another redirect: in its tree form a page has the
- * redirect in the body, which the browser reads only with status 200.
+ * The status to send instead of Next's. A redirect of ours only replaces another redirect: in its tree form a page has
+ * the redirect in the body, which the browser reads only with status 200.
  */
 export function statusOf({ status }: RenderContext, sent: number): number {
   if (status === undefined) return sent
@@ -75,8 +75,8 @@ export function addDataBlock(json: string): void {
 }
 
 /**
- * Makes the running render read drafts. Only for the preview, after the editor's session is checked: access rules no longer
- * hide unpublished records, and neither the answer nor its reads are stored.
+ * Makes the running render read drafts. Only for the preview, after the editor's session is checked: access rules no
+ * longer hide unpublished records, and neither the answer nor its reads are stored.
  * @returns false outside a render, where nothing can be shown
  */
 export function showDrafts(): boolean {

@@ -43,8 +43,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Strings first, because they may contain brackets. A string without an end matches the whole rest; otherwise each quote in
- * it would be tried again, and the time would grow with the square of the length.
+ * Strings first, because they may contain brackets. A string without an end matches the whole rest; otherwise each
+ * quote in it would be tried again, and the time would grow with the square of the length.
  */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}:,]/gs
 

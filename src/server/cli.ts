@@ -1,7 +1,7 @@
 /**
  * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`,
- * `reset-second-factor`, `verify-audit`.
- * They use the same configuration. Where the database is embedded they start it if it is not running, and then stop it again.
+ * `reset-second-factor`, `verify-audit`. They use the same configuration. Where the database is embedded they start it
+ * if it is not running, and then stop it again.
  */
 import { parseArgs } from 'node:util'
 import { careDb, closeCareDb } from '@/db/client'

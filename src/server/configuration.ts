@@ -1,6 +1,6 @@
 /**
- * Reads the configuration from the environment and `.env`. Without a configured database it adds those of the embedded one,
- * with secrets that are generated once and stored in the data folder.
+ * Reads the configuration from the environment and `.env`. Without a configured database it adds those of the embedded
+ * one, with secrets that are generated once and stored in the data folder.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

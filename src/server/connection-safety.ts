@@ -1,5 +1,6 @@
 /**
- * Checks the URLs of databases and of the mail server: whether the connection is encrypted, and whose rights it has. Pure.
+ * Checks the URLs of databases and of the mail server: whether the connection is encrypted, and whose rights it has.
+ * Pure.
  */
 
 export type DatabaseAddress = {
@@ -37,7 +38,10 @@ export function isSameDatabase(one: DatabaseAddress, other: DatabaseAddress): bo
   return one.host === other.host && one.port === other.port && one.database === other.database
 }
 
-/** Whether mail may be sent unencrypted. `smtp:` encrypts only if the server offers it, and an attacker can remove the offer. */
+/**
+ * Whether mail may be sent unencrypted. `smtp:` encrypts only if the server offers it, and an attacker can remove the
+ * offer.
+ */
 export function isPlainMail(smtpUrl: string, privateHosts: readonly string[]): boolean {
   const url = URL.parse(smtpUrl)
   if (!url || !isElsewhere(plainHost(url.hostname), privateHosts)) return false

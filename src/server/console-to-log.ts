@@ -1,6 +1,6 @@
 /**
- * Next, React and Payload write errors to the console unchanged, with rows and form values that a driver or schema added.
- * In production the console goes through the log, which cuts these.
+ * Next, React and Payload write errors to the console unchanged, with rows and form values that a driver or schema
+ * added. In production the console goes through the log, which cuts these.
  */
 import { describeError, log, withoutQuotedData } from '@/lib/log'
 

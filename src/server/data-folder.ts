@@ -1,6 +1,7 @@
 /**
- * Locks the data folder for one process: two would start two servers on one database cluster. The lock is a file with the
- * pid and start time of its process, so that another program that gets the same pid after a crash is not mistaken for it.
+ * Locks the data folder for one process: two would start two servers on one database cluster. The lock is a file with
+ * the pid and start time of its process, so that another program that gets the same pid after a crash is not mistaken
+ * for it.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

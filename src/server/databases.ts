@@ -1,6 +1,7 @@
 /**
- * Migrates both databases and, in the demo, seeds them once. It can be killed at any moment and run again. A child process
- * does the work, so that the server does not keep a second copy of Payload in memory; without work none is started.
+ * Migrates both databases and, in the demo, seeds them once. It can be killed at any moment and run again. A child
+ * process does the work, so that the server does not keep a second copy of Payload in memory; without work none is
+ * started.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -16,7 +17,9 @@ const CONTENT_MIGRATIONS = 'src/content-migrations'
 /** The newest table that is created beside Payload's migrations (`content/database/migrate.ts`). */
 const NEWEST_OWN_TABLE = 'public.share_image_due'
 
-/** Connection URLs of the schema owners; undefined when they are not configured, so that this process does not migrate. */
+/**
+ * Connection URLs of the schema owners; undefined when they are not configured, so that this process does not migrate.
+ */
 export function ownersOf(env: Env): Owners | undefined {
   const { DATABASE_OWNER_URL: careOwnerUrl, CONTENT_DATABASE_OWNER_URL: contentOwnerUrl } = env
   return careOwnerUrl && contentOwnerUrl ? { careOwnerUrl, contentOwnerUrl } : undefined

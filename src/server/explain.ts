@@ -1,4 +1,7 @@
-/** The error that stopped a start, explained with what to do. @returns undefined for an unknown error, which is to be logged */
+/**
+ * The error that stopped a start, explained with what to do. @returns undefined for an unknown error, which is to be
+ * logged
+ */
 import { AuditBrokenError } from '@/base/audit/verify-audit'
 import { ConfigurationError } from '@/lib/env'
 import { DataFolderTakenError } from './data-folder'

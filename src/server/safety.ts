@@ -1,6 +1,6 @@
 /**
- * Configurations with which a production server refuses to start: each is a security hole that would be noticed too late.
- * Pure: the caller passes the configuration, the raw environment and the Node version.
+ * Configurations with which a production server refuses to start: each is a security hole that would be noticed too
+ * late. Pure: the caller passes the configuration, the raw environment and the Node version.
  */
 import type { Env } from '@/lib/env'
 import {

@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs, started by the queue's cron. Each has a key and a queue of its own: a waiting run is not added twice, and
- * two processes never run the same job at once. While no worker runs, nothing is added.
+ * Scheduled jobs, started by the queue's cron. Each has a key and a queue of its own: a waiting run is not added twice,
+ * and two processes never run the same job at once. While no worker runs, nothing is added.
  */
 
 import { type CronItem, type ParsedCronItem, parseCronItems } from 'graphile-worker'

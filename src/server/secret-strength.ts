@@ -1,9 +1,11 @@
 /**
- * Whether a secret could be guessed. Length is not enough: a repeated text, a part of the alphabet or a placeholder from an
- * example can be long, too. Pure.
+ * Whether a secret could be guessed. Length is not enough: a repeated text, a part of the alphabet or a placeholder
+ * from an example can be long, too. Pure.
  */
 
-/** A secret of fewer bits could be found by trying; 32 random hexadecimal characters have about 120 by this estimate. */
+/**
+ * A secret of fewer bits could be found by trying; 32 random hexadecimal characters have about 120 by this estimate.
+ */
 const BITS_MIN = 80
 /** Of 32 random bytes hardly one is predictable from those before it. */
 const UNPREDICTABLE_BYTES_MIN = 20
@@ -35,7 +37,9 @@ function bitsOf(codes: readonly number[]): number {
   return newValues(codes) * Math.log2(Math.max(1, new Set(codes).size))
 }
 
-/** How many values are not predictable: neither a repeated step (`aaa`, `abc`, `321`) nor three that occurred before. */
+/**
+ * How many values are not predictable: neither a repeated step (`aaa`, `abc`, `321`) nor three that occurred before.
+ */
 function newValues(values: readonly number[]): number {
   const seen = new Set<string>()
   return values.filter((value, at) => {

@@ -1,6 +1,6 @@
 /**
- * Seeds the demo: content first, then the accounts with their requests, offers and the order, in one transaction. A start
- * seeds again while there are no accounts, so a run that was killed is completed by the next one.
+ * Seeds the demo: content first, then the accounts with their requests, offers and the order, in one transaction. A
+ * start seeds again while there are no accounts, so a run that was killed is completed by the next one.
  */
 
 import { seedDemoAccounts } from '@/care/demo/accounts'

@@ -61,7 +61,10 @@ export async function runShareImageWorker({
   await listener.stop()
 }
 
-/** @returns false when it must be tried again: it failed, or another worker draws and may have started before this change */
+/**
+ * @returns false when it must be tried again: it failed, or another worker draws and may have started before this
+ * change
+ */
 async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Promise<boolean> {
   try {
     return (await drawIfDue(draw)) !== 'locked'

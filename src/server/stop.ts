@@ -1,7 +1,7 @@
 /**
- * Graceful stop: finishes running requests and jobs and closes connections, in the order given. A part that takes too long
- * is logged and skipped, so that those after it still stop cleanly. A second signal ends the process at once; nothing that
- * was acknowledged depends on a clean stop.
+ * Graceful stop: finishes running requests and jobs and closes connections, in the order given. A part that takes too
+ * long is logged and skipped, so that those after it still stop cleanly. A second signal ends the process at once;
+ * nothing that was acknowledged depends on a clean stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'

@@ -1,6 +1,6 @@
 /**
- * Which workers are running, by advisory locks on their names: a lock ends with its connection, so the names of a killed
- * process are free at once, on whichever machine it ran.
+ * Which workers are running, by advisory locks on their names: a lock ends with its connection, so the names of a
+ * killed process are free at once, on whichever machine it ran.
  */
 import type { Pool, PoolClient } from 'pg'
 import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
@@ -94,7 +94,9 @@ async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<nu
   return killed.length
 }
 
-/** Whether no process has locked the name. The lock for the test ends with the statement, so it barely disturbs others. */
+/**
+ * Whether no process has locked the name. The lock for the test ends with the statement, so it barely disturbs others.
+ */
 async function isNameFree(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',

@@ -72,8 +72,8 @@ export async function startWorker({
 }
 
 /**
- * Longer timeouts than for requests: jobs talk to mail servers inside a transaction, and a process that is busy rendering
- * its first pages must not mistake its own slowness for an unreachable database.
+ * Longer timeouts than for requests: jobs talk to mail servers inside a transaction, and a process that is busy
+ * rendering its first pages must not mistake its own slowness for an unreachable database.
  */
 function openWorkerPool(): Pool {
   return openPool(env().DATABASE_URL, {

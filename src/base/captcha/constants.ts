@@ -6,8 +6,9 @@ export const CAPTCHA_LIFETIME_SECONDS = 600
 
 /**
  * Letters and digits, both cases, that are not mistaken for each other or for a character outside of this list, in
- * either of the two fonts: docs/captcha.md has the reason for each that is left out, `present.test.ts` the list of look-alikes.
- * After a change, draw and record again: `scripts/draw-captcha-glyphs.mjs`, `scripts/record-captcha-speech.mjs`.
+ * either of the two fonts: docs/captcha.md has the reason for each that is left out, `present.test.ts` the list of
+ * look-alikes. After a change, draw and record again: `scripts/draw-captcha-glyphs.mjs`,
+ * `scripts/record-captcha-speech.mjs`.
  */
 export const CAPTCHA_ALPHABET = 'ADEFGHLNRTabdehnrt347'
 

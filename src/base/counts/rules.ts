@@ -19,8 +19,8 @@ const input = v.strictObject({
 })
 
 /**
- * Reduces a browser's report to what is counted: the language, the kind of page and the number or name of its record. No
- * query, no fragment, nothing a person typed. @returns undefined when it is not a page of ours
+ * Reduces a browser's report to what is counted: the language, the kind of page and the number or name of its record.
+ * No query, no fragment, nothing a person typed. @returns undefined when it is not a page of ours
  */
 export function figureOf(report: unknown): Figure | undefined {
   const parsed = v.safeParse(input, report)

@@ -117,7 +117,9 @@ export function clusterUrl(
   return `postgres://${role}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(paths.socketDir)}`
 }
 
-/** Whether the process in `postmaster.pid` is this cluster's server and accepts connections. Waits up to 10 s for it. */
+/**
+ * Whether the process in `postmaster.pid` is this cluster's server and accepts connections. Waits up to 10 s for it.
+ */
 async function isServerReady(paths: ClusterPaths): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
     const pid = readPid(paths)

@@ -1,7 +1,7 @@
 /**
- * Handles every request, in this order: request id, health, admission, language, files, page cache, Next. A page that is
- * in memory is answered before all of that, with as little work as possible: such pages are the same for everyone and
- * under every host name.
+ * Handles every request, in this order: request id, health, admission, language, files, page cache, Next. A page that
+ * is in memory is answered before all of that, with as little work as possible: such pages are the same for everyone
+ * and under every host name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
@@ -133,7 +133,9 @@ async function hasArrived(
   return outcome.value
 }
 
-/** Files, the captcha and the sign-in are needed by every surface, so only public pages depend on the surface `site`. */
+/**
+ * Files, the captcha and the sign-in are needed by every surface, so only public pages depend on the surface `site`.
+ */
 function isServedHere(route: Route, surfaces: readonly Surface[]): boolean {
   const { surface } = route.address
   const isOfSite = route.kind === 'public' || route.kind === 'shared'

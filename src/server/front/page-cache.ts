@@ -31,7 +31,9 @@ export type Finish = (rendered: RenderedPage) => {
   readonly freshForMs: number
   readonly segment: Segment
 }
-/** Where a copy is stored: among the site's own pages, among those of which there is no limited number, or not at all. */
+/**
+ * Where a copy is stored: among the site's own pages, among those of which there is no limited number, or not at all.
+ */
 export type Segment = 'protected' | 'probation' | 'none'
 
 const RENDERS_MAX = 3
@@ -69,7 +71,9 @@ export class PageCache {
     return page && !page.isStale && page.freshUntil > this.clock() ? this.countRead(page) : undefined
   }
 
-  /** The page, rendered now if there is no fresh copy. @throws what `render` throws when there is no older copy either */
+  /**
+   * The page, rendered now if there is no fresh copy. @throws what `render` throws when there is no older copy either
+   */
   async read(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CacheResult> {
     const fresh = this.peek(key)
     if (fresh) return { page: fresh, how: 'hit' }

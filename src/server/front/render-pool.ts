@@ -1,7 +1,7 @@
 /**
- * How many pages are rendered at once. Rendering is the most expensive work that a visitor can cause without signing in,
- * so these pages wait in pools: a full pool refuses the next one at once, and one network never fills a pool alone. Pages
- * of patients and staff have no pool: without a session they only redirect to the sign-in.
+ * How many pages are rendered at once. Rendering is the most expensive work that a visitor can cause without signing
+ * in, so these pages wait in pools: a full pool refuses the next one at once, and one network never fills a pool alone.
+ * Pages of patients and staff have no pool: without a session they only redirect to the sign-in.
  */
 import type { ServerResponse } from 'node:http'
 import { createLimiter } from '@/lib/limiter'
@@ -64,7 +64,10 @@ export function isPooled(route: Route): boolean {
   return isUnknownPath(route) || route.address.pool !== 'none'
 }
 
-/** Runs `work`, which answers, in this pool. A client that disconnected while waiting is not answered. @throws what `work` throws */
+/**
+ * Runs `work`, which answers, in this pool. A client that disconnected while waiting is not answered. @throws what
+ * `work` throws
+ */
 export async function answerInPool(
   pool: RenderPool,
   response: ServerResponse,

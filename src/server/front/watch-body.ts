@@ -1,6 +1,6 @@
 /**
- * Counts a request's body while it arrives. `Content-Length` may be missing or wrong, so a body over its limit is answered
- * with an error and its connection closed, whether or not the body has a reader.
+ * Counts a request's body while it arrives. `Content-Length` may be missing or wrong, so a body over its limit is
+ * answered with an error and its connection closed, whether or not the body has a reader.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -83,7 +83,10 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Writes to the socket, as Node does for what it cannot parse: other code may use the response while it waits for the body. */
+/**
+ * Writes to the socket, as Node does for what it cannot parse: other code may use the response while it waits for the
+ * body.
+ */
 function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
   setTimeout(() => socket.destroy(), DRAIN_MS).unref()
   if (response.writableEnded) return // the answer is on its way

@@ -19,8 +19,8 @@ type SpokenCode = { readonly id: string; readonly code: string }
 
 /**
  * GET `?language=de&id=…`. One code always sounds the same in a language, so that a script learns nothing from a second
- * request and a browser can fetch it in ranges, as Safari does. Without `id`, as from a page without scripts: the code that
- * the browser was shown last, or a new one if it was shown none.
+ * request and a browser can fetch it in ranges, as Safari does. Without `id`, as from a page without scripts: the code
+ * that the browser was shown last, or a new one if it was shown none.
  */
 export function getSpeech(request: Request): Promise<Response> {
   return catchUnavailable(async () => {
