@@ -1,7 +1,7 @@
 /**
- * All budgets of the public pages, on one server: the weight of every page that links lead to, in German and Turkish
- * (of which `.ci/run` checks the longest of each kind), then Lighthouse on one German page of each kind. Run it on a quiet
- * machine before a release.
+ * All budgets of the public pages, on one server: the weight of every linked page in German and Turkish (`.ci/run`
+ * checks only the longest of each kind), then Lighthouse on one German page of each kind. Run it before a release, on a
+ * machine that does nothing else.
  *
  *     npm run bench -- gate
  */

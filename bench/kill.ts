@@ -1,7 +1,7 @@
 /**
- * `kill -9` under load, again and again: visitors keep sending contact requests and try again until they have an
- * answer, while the server is killed at any moment and started again on the same data. In the end every acknowledged
- * request is stored exactly once, with one account and one mail, and every mail has gone out.
+ * Repeated `kill -9` under load: visitors send contact requests and retry until they have an answer, while the server
+ * is killed at random moments and started again on the same data. At the end every acknowledged request is stored
+ * exactly once, with one account and one mail, and every mail has been sent.
  *
  *     npm run bench -- kill [times]        default: 100; about ten minutes
  */
@@ -22,9 +22,11 @@ import {
 
 const [times = '100'] = process.argv.slice(2)
 const KILLS = Number(times)
-const VISITORS = 8
-/** Filled forms at hand; more are made before each kill, so that no visitor waits. */
-const SUPPLY = 60
+const CONCURRENT_VISITORS = 8
+/** How long mails may take after the last request. */
+const MAIL_TIMEOUT_MS = 120_000
+/** Filled forms that wait to be sent; more are made before each kill, so that no visitor waits for one. */
+const PREPARED_FORMS = 60
 const env = { TRUSTED_PROXIES: '1', PORT: '4790' }
 
 const folder = await demoFolder()
@@ -32,20 +34,20 @@ let server: DemoServer = await startDemoServer({ dataDir: folder, env })
 const { careUrl, contentUrl } = await demoDatabases(folder)
 adoptSecretsOf({ dataDir: folder, url: server.url, careUrl, contentUrl })
 
-const waiting: Visitor[] = []
+const prepared: Visitor[] = []
 const acknowledged = new Map<string, string>()
 const refusals = new Map<string, number>()
 const changed: string[] = []
 let made = 0
 let tries = 0
-let isOpen = true
+let isSending = true
 
 try {
-  await supply()
-  const crowd = Array.from({ length: VISITORS }, visit)
+  await prepareForms()
+  const crowd = Array.from({ length: CONCURRENT_VISITORS }, visit)
   const starts: number[] = []
   for (let kill = 1; kill <= KILLS; kill++) {
-    await supply()
+    await prepareForms()
     await sleep(200 + Math.random() * 1_800)
     await killServer()
     const began = performance.now()
@@ -53,9 +55,9 @@ try {
     starts.push(performance.now() - began)
     if (kill % 10 === 0) console.log(`${kill} kills, ${acknowledged.size} acknowledged, ${tries} tries`)
   }
-  isOpen = false
+  isSending = false
   await Promise.all(crowd)
-  const found = await inDatabase(whatIsStored)
+  const found = await inDatabase(readStored)
   printTable(
     [
       'kills',
@@ -91,21 +93,21 @@ try {
   for (const [what, count] of refusals) console.log(`${count} × ${what}`)
   printMachine()
   const { lost, doubled, unasked, accounts, mails, unsent } = found
-  const isWhole = lost + doubled + unasked + unsent + changed.length === 0
-  const isOne = accounts === acknowledged.size && mails === acknowledged.size
-  process.exitCode = isWhole && isOne && acknowledged.size > 0 ? 0 : 1
+  const isExactlyOnce = lost + doubled + unasked + unsent + changed.length === 0
+  const hasOneEach = accounts === acknowledged.size && mails === acknowledged.size
+  process.exitCode = isExactlyOnce && hasOneEach && acknowledged.size > 0 ? 0 : 1
 } finally {
-  isOpen = false
+  isSending = false
   await server.stop()
   removeTestFolder(folder)
 }
 
-/** One visitor after another: sends until there is an answer; every fourth then sends once more, having missed it. */
+/** Sends one form after another, each until it is answered; every fourth once more, as if the answer had been lost. */
 async function visit(): Promise<void> {
   for (;;) {
-    const next = waiting.shift()
+    const next = prepared.shift()
     if (!next) {
-      if (!isOpen) return
+      if (!isSending) return
       await sleep(20)
       continue
     }
@@ -119,7 +121,7 @@ async function untilAnswered(next: Visitor): Promise<void> {
     tries++
     const answer = await sendRequest(server.url, next, 20_000)
       .then(async (response) => ({ isOk: response.ok, status: response.status, text: await response.text() }))
-      .catch(() => undefined) // killed before it answered, or not there yet
+      .catch(() => undefined) // killed before it answered, or not started yet
     if (answer?.isOk) {
       const before = acknowledged.get(next.email)
       const id = String(JSON.parse(answer.text).data?.id)
@@ -138,23 +140,23 @@ async function untilAnswered(next: Visitor): Promise<void> {
 }
 
 async function killServer(): Promise<void> {
-  const gone = new Promise((done) => server.process.once('exit', done))
+  const hasExited = new Promise((done) => server.process.once('exit', done))
   server.process.kill('SIGKILL')
-  await gone
+  await hasExited
 }
 
-/** Fills up the forms at hand. */
-async function supply(): Promise<void> {
-  const count = SUPPLY - waiting.length
+/** Prepares forms until `PREPARED_FORMS` wait. */
+async function prepareForms(): Promise<void> {
+  const count = PREPARED_FORMS - prepared.length
   if (count <= 0) return
   const challenges = await inDatabase((database) => makeChallenges(database, count))
   for (const challenge of challenges) {
     const n = made++
-    waiting.push(visitor(n, `bench-${n}@visitor.example`, challenge))
+    prepared.push(visitor(n, `bench-${n}@visitor.example`, challenge))
   }
 }
 
-/** The database outlives the server, our connection need not. */
+/** With a connection of its own: the database outlives the server, a connection may not. */
 async function inDatabase<Value>(work: (database: Client) => Promise<Value>): Promise<Value> {
   const { careUrl: connectionString } = await demoDatabases(folder)
   const database = new Client({ connectionString })
@@ -167,7 +169,7 @@ async function inDatabase<Value>(work: (database: Client) => Promise<Value>): Pr
   }
 }
 
-async function whatIsStored(database: Client) {
+async function readStored(database: Client) {
   const stored = await countBy(database, "select email from contact_request where email like 'bench-%'")
   const accounts = await countBy(database, `select email from "user" where email like 'bench-%'`)
   const mails = await countBy(
@@ -179,8 +181,8 @@ async function whatIsStored(database: Client) {
       database,
       "select recipient as email from mail_message where recipient like 'bench-%' and status <> 'sent'",
     )
-  const patience = performance.now() + 120_000
-  while ((await unsent()).size > 0 && performance.now() < patience) await sleep(500)
+  const deadline = performance.now() + MAIL_TIMEOUT_MS
+  while ((await unsent()).size > 0 && performance.now() < deadline) await sleep(500)
   return {
     lost: [...acknowledged.keys()].filter((email) => !stored.has(email)).length,
     doubled: [stored, accounts, mails].flatMap((counts) => [...counts.values()]).filter((count) => count > 1)

@@ -1,34 +1,34 @@
 /**
- * Contact requests at 20 a second: how long each takes, and whether every one that was acknowledged is stored
- * exactly once with its mails. Codes cannot be read by a program, that is their point; the benchmark therefore
- * writes challenges it knows the answer to into the database, with the application's own rights.
+ * Contact requests at 20 a second: how long each takes, and whether every one that was acknowledged is stored exactly
+ * once. A program cannot read the captcha, so the benchmark writes solved challenges into the database, with the
+ * application's own rights.
  *
  *     npm run bench -- lead [seconds]
  */
 import { Client } from 'pg'
 import { startDemoServer } from '../tests/support/demo-server'
 import { demoDatabases } from './support/databases'
-import { steadily } from './support/load'
+import { sendAtRate } from './support/load'
 import { milliseconds, percentile, printMachine, printTable } from './support/report'
 import { adoptSecretsOf, countBy, makeChallenges, sendRequest, visitor } from './support/requests'
 
 const [seconds = '30'] = process.argv.slice(2)
-const RATE = 20
-const BUDGET = 300
+const REQUESTS_PER_SECOND = 20
+const P95_BUDGET_MS = 300
 
-// One trusted proxy: each visitor comes from an address of their own, or the rate limit would answer.
+// With one trusted proxy, each visitor can have an IP address of their own, so that no rate limit answers.
 const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
 try {
   const { careUrl, contentUrl } = await demoDatabases(server.dataDir)
   adoptSecretsOf({ dataDir: server.dataDir, url: server.url, careUrl, contentUrl })
   const database = new Client({ connectionString: careUrl })
   await database.connect()
-  const total = RATE * Number(seconds)
+  const total = REQUESTS_PER_SECOND * Number(seconds)
   const challenges = await makeChallenges(database, total)
 
   const acknowledged = new Set<string>()
   const refusals = new Map<string, number>()
-  const times = await steadily(RATE, Number(seconds), async (n) => {
+  const times = await sendAtRate(REQUESTS_PER_SECOND, Number(seconds), async (n) => {
     const challenge = challenges[n]
     if (!challenge) return
     const email = `bench-${n}@visitor.example`
@@ -57,7 +57,7 @@ try {
         milliseconds(percentile(times, 0.5)),
         milliseconds(percentile(times, 0.95)),
         milliseconds(percentile(times, 0.99)),
-        milliseconds(BUDGET),
+        milliseconds(P95_BUDGET_MS),
       ],
     ],
   )

@@ -3,10 +3,10 @@
  *
  *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
  *
- * The phone is the same whichever machine simulates it: Lighthouse measures the machine's speed, and the processor is
- * slowed down to `PHONE`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout
- * shift that are wrong twice in a row, and on performance that is too low `TRIES` times: what else goes on in a machine
- * can make a page slower, never faster.
+ * The phone is the same on every machine: Lighthouse measures the machine's speed, and the processor is slowed down to
+ * `PHONE_SPEED`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout shift
+ * that are wrong twice in a row, and on performance that is too low `TRIES` times: other work on a machine can make a
+ * page slower, never faster.
  */
 import lighthouse from 'lighthouse'
 import { publicPages } from './support/pages'
@@ -19,19 +19,19 @@ const DEBUG_PORT = 4821
 const LOCALES = options.includes('--german') ? ['de'] : ['de', 'tr']
 const isGate = options.includes('--gate')
 /** Speed, on Lighthouse's scale, of what Chrome's developer tools call a low-tier phone (Moto G4 Power). */
-const PHONE = 264
-/** Lighthouse's own slowing down of the processor, meant for a machine of 1,000 and more. */
-const MOST_SLOWER = 4
+const PHONE_SPEED = 264
+/** Lighthouse's default slowdown, meant for machines with a speed of 1,000 and more. */
+const CPU_SLOWDOWN_MAX = 4
 const TRIES = 4
 /** Machine speeds that Lighthouse has measured so far. */
 const speeds: number[] = []
-/** Layout that moves is felt on every machine. Lighthouse calls up to 0.1 good; ours does not move. */
-const MOST_SHIFT = 0.01
-/** Answers to a question ask search engines to leave them out, which Lighthouse takes for a fault. */
-const hidden = new Set<string>()
-const HIDDEN = /<meta name="robots" content="[^"]*noindex/
-const FLOORS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-type Category = keyof typeof FLOORS
+/** Cumulative layout shift. Lighthouse calls up to 0.1 good; our layout does not move. */
+const LAYOUT_SHIFT_MAX = 0.01
+/** Pages with `noindex`, such as search results: Lighthouse would count that as a fault. */
+const noindexUrls = new Set<string>()
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/
+const SCORES_MIN = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof SCORES_MIN
 const CATEGORIES = [
   'performance',
   'accessibility',
@@ -52,23 +52,23 @@ try {
   const below: string[] = []
   let hasFailed = false
   for (const path of found) {
-    const html = await fetch(`${origin}${path}`).then((response) => response.text()) // into the cache, as visitors find it
-    if (HIDDEN.test(html)) hidden.add(`${origin}${path}`)
+    const html = await fetch(`${origin}${path}`).then((response) => response.text()) // fills the page cache
+    if (NOINDEX.test(html)) noindexUrls.add(`${origin}${path}`)
     if (speeds.length === 0) await audit(`${origin}${path}`)
-    const { scores, lcp, cls, shift, tbt, speed, slower, failing } = await (isGate ? patiently : fairly)(
-      `${origin}${path}`,
-    )
+    const { scores, lcp, cls, shift, tbt, speed, slower, failing } = await (isGate
+      ? auditForGate
+      : auditForTable)(`${origin}${path}`)
     rows.push([path, ...CATEGORIES.map((name) => scores[name]), lcp, cls, tbt, speed, slower])
-    const low = CATEGORIES.filter((name) => scores[name] < FLOORS[name])
+    const low = CATEGORIES.filter((name) => scores[name] < SCORES_MIN[name])
     if (low.length > 0)
       below.push(
         `${path}: ${low.map((name) => `${name} ${scores[name]}`).join(', ')} (${failing.join(', ')})`,
       )
-    hasFailed ||= shift > MOST_SHIFT || low.length > 0
+    hasFailed ||= shift > LAYOUT_SHIFT_MAX || low.length > 0
   }
   printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'machine', 'slowed'], rows)
   console.log(
-    `\nFloors: performance ${FLOORS.performance}, the others 100. ${isGate ? `Performance fails when it is below ${TRIES} times, the rest twice.` : 'A page below its floor is measured three times; the middle counts.'}`,
+    `\nFloors: performance ${SCORES_MIN.performance}, the others 100. ${isGate ? `Performance fails when it is below ${TRIES} times, the rest twice.` : 'A page below its floor is measured three times; the middle counts.'}`,
   )
   for (const line of below) console.log(`Below: ${line}`)
   printMachine()
@@ -77,22 +77,22 @@ try {
   await close()
 }
 
-/** One run can be disturbed: what it calls too slow is measured twice more, and the middle counts. */
-async function fairly(url: string) {
+/** One run can be disturbed: a page that is too slow is measured twice more, and the median counts. */
+async function auditForTable(url: string) {
   const first = await audit(url)
-  if (first.scores.performance >= FLOORS.performance) return first
+  if (first.scores.performance >= SCORES_MIN.performance) return first
   const runs = [first, await audit(url), await audit(url)]
   return runs.sort((a, b) => a.scores.performance - b.scores.performance)[1] ?? first
 }
 
-/** Until everything is right, at most twice, or `TRIES` times where only speed is wanting. */
-async function patiently(url: string) {
+/** Repeats until everything is right: at most twice, or `TRIES` times when only performance is too low. */
+async function auditForGate(url: string) {
   let last = await audit(url)
   for (let tries = 1; tries < TRIES; tries++) {
-    const isSound =
-      last.shift <= MOST_SHIFT &&
-      CATEGORIES.every((name) => name === 'performance' || last.scores[name] >= FLOORS[name])
-    if (isSound ? last.scores.performance >= FLOORS.performance : tries > 1) break
+    const isRightButSpeed =
+      last.shift <= LAYOUT_SHIFT_MAX &&
+      CATEGORIES.every((name) => name === 'performance' || last.scores[name] >= SCORES_MIN[name])
+    if (isRightButSpeed ? last.scores.performance >= SCORES_MIN.performance : tries > 1) break
     last = await audit(url)
   }
   return last
@@ -100,16 +100,18 @@ async function patiently(url: string) {
 
 async function audit(url: string) {
   const slower =
-    speeds.length === 0 ? MOST_SLOWER : Math.min(MOST_SLOWER, Math.max(1, median(speeds) / PHONE))
+    speeds.length === 0
+      ? CPU_SLOWDOWN_MAX
+      : Math.min(CPU_SLOWDOWN_MAX, Math.max(1, median(speeds) / PHONE_SPEED))
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // Neither counts, and both take seconds: a second visit, which the test browser's own setting fails, and a picture.
-    skipAudits: ['bf-cache', ...(hidden.has(url) ? ['is-crawlable'] : [])],
+    // Both take seconds and do not count: the back/forward cache, which this browser's options turn off, and a screenshot.
+    skipAudits: ['bf-cache', ...(noindexUrls.has(url) ? ['is-crawlable'] : [])],
     disableFullPageScreenshot: true,
-    throttling: { cpuSlowdownMultiplier: slower }, // the rest as Lighthouse has it
+    throttling: { cpuSlowdownMultiplier: slower }, // the rest as Lighthouse sets it
   })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { categories, audits, environment } = result.lhr

@@ -1,35 +1,36 @@
 /**
- * How fast a cached page leaves the process, beside yardsticks on the same machine in the same minute: a bare Node
- * server that says hello, one that sends as many bytes as the page has, and nginx (one worker) sending the same
- * compressed bytes from a file.
+ * How many requests for a cached page the process answers, compared with reference servers on the same machine at the
+ * same time: a bare Node server that says hello, one that sends as many bytes as the page has, and nginx (one worker)
+ * that sends the same compressed bytes from a file.
  *
  *     npm run bench -- page-cache [path] [seconds]
  */
 import { startDemoServer } from '../tests/support/demo-server'
 import { LOAD_TOOL, throughput } from './support/load'
+import { type ReferenceServer, startHello, startNginx, startSameLength } from './support/reference-servers'
 import { median, milliseconds, printMachine, printTable, whole } from './support/report'
-import { startHello, startNginx, startSameLength, type Yardstick } from './support/yardsticks'
 
 const [path = '/de', seconds = '5'] = process.argv.slice(2)
 const ROUNDS = 3
-const BROTLI = { 'accept-encoding': 'br' }
+const BROTLI_HEADERS = { 'accept-encoding': 'br' }
 
 const server = await startDemoServer({ env: { WORKER: 'off' } })
-const yardsticks: Yardstick[] = []
+const references: ReferenceServer[] = []
 try {
   const page = await readPage()
-  yardsticks.push(await startHello(), await startSameLength(page.bytes.length))
+  references.push(await startHello(), await startSameLength(page.bytes.length))
   const nginx = await startNginx(page)
-  if (nginx) yardsticks.push(nginx)
-  const rivals = [{ name: 'Kervan, cached page', url: `${server.url}${path}` }, ...yardsticks]
+  if (nginx) references.push(nginx)
+  const servers = [{ name: 'Kervan, cached page', url: `${server.url}${path}` }, ...references]
 
-  // Round by round, so that a slow moment of the machine hits all of them.
-  const rounds = new Map(rivals.map(({ name }) => [name, [] as Awaited<ReturnType<typeof throughput>>[]]))
+  // Round by round, so that a slow moment of the machine affects all servers.
+  const rounds = new Map(servers.map(({ name }) => [name, [] as Awaited<ReturnType<typeof throughput>>[]]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, url } of rivals) rounds.get(name)?.push(await throughput(url, Number(seconds), BROTLI))
+    for (const { name, url } of servers)
+      rounds.get(name)?.push(await throughput(url, Number(seconds), BROTLI_HEADERS))
   }
   const ours = speedOf('Kervan, cached page')
-  const rows = rivals.map(({ name }) => {
+  const rows = servers.map(({ name }) => {
     const results = rounds.get(name) ?? []
     const p50 = milliseconds(median(results.map((result) => result.p50)))
     const p99 = milliseconds(median(results.map((result) => result.p99)))
@@ -49,11 +50,11 @@ try {
     return median((rounds.get(name) ?? []).map((result) => result.perSecond))
   }
 } finally {
-  await Promise.all(yardsticks.map((yardstick) => yardstick.stop()))
+  await Promise.all(references.map((reference) => reference.stop()))
   await server.stop()
 }
 
-/** Asks until the page comes from the cache, and a moment longer: the best compression is made after that. */
+/** Requests the page until it comes from the cache, then waits: the best compression is made after that. */
 async function readPage(): Promise<{ bytes: Buffer; type: string }> {
   for (let tries = 0; tries < 20; tries++) {
     const { status, headers } = await fetch(`${server.url}${path}`)
@@ -64,7 +65,7 @@ async function readPage(): Promise<{ bytes: Buffer; type: string }> {
   const { request } = await import('node:http')
   return new Promise((done, failed) => {
     // node:http leaves the body compressed, as nginx must send it.
-    request(`${server.url}${path}`, { headers: BROTLI }, (response) => {
+    request(`${server.url}${path}`, { headers: BROTLI_HEADERS }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>

@@ -7,12 +7,12 @@
 import { Client } from 'pg'
 import { startDemoServer } from '../tests/support/demo-server'
 import { demoDatabases } from './support/databases'
-import { steadily } from './support/load'
+import { sendAtRate } from './support/load'
 import { milliseconds, percentile, printMachine, printTable } from './support/report'
 
 const [path = '/de/services', tag = 'services:0', seconds = '30'] = process.argv.slice(2)
-const RATE = 20
-const BUDGET = 150
+const REQUESTS_PER_SECOND = 20
+const P95_BUDGET_MS = 150
 
 const server = await startDemoServer()
 try {
@@ -23,7 +23,7 @@ try {
 
   const sources = new Map<string, number>()
   let failed = 0
-  const times = await steadily(RATE, Number(seconds), async () => {
+  const times = await sendAtRate(REQUESTS_PER_SECOND, Number(seconds), async () => {
     await editor.query("select pg_notify('content', $1)", [tag])
     const response = await fetch(`${server.url}${path}`)
     await response.arrayBuffer()
@@ -43,12 +43,12 @@ try {
         milliseconds(percentile(times, 0.5)),
         milliseconds(p95),
         milliseconds(percentile(times, 0.99)),
-        milliseconds(BUDGET),
+        milliseconds(P95_BUDGET_MS),
       ],
     ],
   )
   console.log(
-    `\n${RATE} requests a second; from the cache: ${[...sources].map(([name, count]) => `${name} ${count}`).join(', ')}.`,
+    `\n${REQUESTS_PER_SECOND} requests a second; from the cache: ${[...sources].map(([name, count]) => `${name} ${count}`).join(', ')}.`,
   )
   printMachine()
 } finally {

@@ -8,14 +8,14 @@
 import { Client } from 'pg'
 import { startDemoServer } from '../tests/support/demo-server'
 import { demoDatabases } from './support/databases'
-import { steadily } from './support/load'
+import { sendAtRate } from './support/load'
 import { milliseconds, percentile, printMachine, printTable, whole } from './support/report'
 
 const [services = '10000', blogs = '2000', seconds = '10'] = process.argv.slice(2)
-const RATE = 5
-const WARM_UP = 10
-const PAGE_BUDGET = 150
-const QUERY_BUDGET = 50
+const REQUESTS_PER_SECOND = 5
+const WARM_UP_REQUESTS = 10
+const PAGE_P95_BUDGET_MS = 150
+const QUERY_P95_BUDGET_MS = 50
 
 /** Services go round the categories, each with some lines of text; the index follows at the end of the transaction. */
 const SERVICES = `
@@ -80,7 +80,7 @@ try {
     rows.push([name, ...(await measured(editor, path, tag))])
   printTable(['page, rendered anew', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
   printTable(['query in the database', 'p50', 'p95', 'budget p95'], await queries(editor))
-  console.log(`\n${RATE} requests a second for ${seconds} s each.`)
+  console.log(`\n${REQUESTS_PER_SECOND} requests a second for ${seconds} s each.`)
   printMachine()
   await editor.end()
 } finally {
@@ -117,14 +117,14 @@ async function measured(
     size = Math.max(size, (await response.arrayBuffer()).byteLength)
     if (response.status !== 200) failed++
   }
-  for (let n = 0; n < WARM_UP; n++) await ask(n)
+  for (let n = 0; n < WARM_UP_REQUESTS; n++) await ask(n)
   failed = 0
-  const times = await steadily(RATE, Number(seconds), ask)
+  const times = await sendAtRate(REQUESTS_PER_SECOND, Number(seconds), ask)
   return [
     failed,
     milliseconds(percentile(times, 0.5)),
     milliseconds(percentile(times, 0.95)),
-    milliseconds(PAGE_BUDGET),
+    milliseconds(PAGE_P95_BUDGET_MS),
     `${whole(size / 1024)} kB`,
     `${whole((await compressedSize(path(0))) / 1024)} kB`,
   ]
@@ -160,7 +160,7 @@ async function queries(editor: Client): Promise<(string | number)[][]> {
       query,
       milliseconds(percentile(times, 0.5)),
       milliseconds(percentile(times, 0.95)),
-      milliseconds(QUERY_BUDGET),
+      milliseconds(QUERY_P95_BUDGET_MS),
     ])
   }
   return rows

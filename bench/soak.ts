@@ -5,10 +5,12 @@
  *
  *     npm run bench -- soak [minutes]        default: 30
  */
+
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
+import { MINUTE_MS } from '@/lib/durations'
 import { demoFolder, startDemoServer } from '../tests/support/demo-server'
 import { removeTestFolder } from '../tests/support/test-folders'
 import { demoDatabases } from './support/databases'
@@ -19,19 +21,19 @@ import { adoptSecretsOf, makeChallenges, sendRequest, visitor } from './support/
 import { loginForm, postSignIn } from './support/sign-in'
 
 const [minutes = '30'] = process.argv.slice(2)
-const RUN_MS = Number(minutes) * 60_000
-const SAMPLE_MS = 5_000
-/** Pages that a change of content takes out of the cache, so that they are rendered again. */
-const CHANGE_MS = 10_000
-const BUDGET = { peakRss: 700, growth: 5 }
-/** How many of each a second, whether or not the earlier ones have come back. */
-const RATES = { page: 20, search: 1, request: 0.5, signIn: 0.2, portal: 1 } as const
-type Kind = keyof typeof RATES
+const RUN_MS = Number(minutes) * MINUTE_MS
+const SAMPLE_INTERVAL_MS = 5_000
+/** Between two changes of content, each of which makes pages be rendered again. */
+const CONTENT_CHANGE_INTERVAL_MS = 10_000
+const MEMORY_BUDGET = { peakRssMb: 700, growthMb: 5 }
+/** Requests of each kind a second, sent whether or not earlier ones were answered. */
+const RATES_PER_SECOND = { page: 20, search: 1, request: 0.5, signIn: 0.2, portal: 1 } as const
+type Kind = keyof typeof RATES_PER_SECOND
 
 const folder = await demoFolder()
 const samples = join(folder, 'memory.txt')
-// One trusted proxy: each visitor comes from an address of their own, or the rate limits would answer.
-const env = { TRUSTED_PROXIES: '1', NODE_OPTIONS: samplingOptions(samples, SAMPLE_MS) }
+// With one trusted proxy, each visitor can have an IP address of their own, so that no rate limit answers.
+const env = { TRUSTED_PROXIES: '1', NODE_OPTIONS: samplingOptions(samples, SAMPLE_INTERVAL_MS) }
 const server = await startDemoServer({ dataDir: folder, env })
 const answers = new Map<string, number>()
 
@@ -43,7 +45,7 @@ try {
   await Promise.all([care.connect(), content.connect()])
   const send = await senders(care)
   const ending = AbortSignal.timeout(RUN_MS)
-  const kinds = Object.keys(RATES).filter((kind): kind is Kind => kind in RATES)
+  const kinds = Object.keys(RATES_PER_SECOND).filter((kind): kind is Kind => kind in RATES_PER_SECOND)
   await Promise.all([
     ...kinds.map((kind) => repeat(kind, send[kind], ending)),
     changeContent(content, ending),
@@ -55,7 +57,7 @@ try {
   removeTestFolder(folder)
 }
 
-/** What each kind of load sends. */
+/** The request that each kind of load sends. */
 async function senders(care: Client): Promise<Record<Kind, (n: number) => Promise<Response>>> {
   const pages = [
     ...(await publicPages(server.url, 'de', 'all')),
@@ -79,9 +81,9 @@ async function senders(care: Client): Promise<Record<Kind, (n: number) => Promis
       return sendRequest(server.url, visitor(n, `soak-${n}@visitor.example`, challenge))
     },
     signIn: async (n) => {
-      const done = await signIn(n + 1)
-      if (done.status === 303) cookie = done.cookie
-      return new Response(null, { status: done.status === 303 ? 200 : done.status })
+      const result = await signIn(n + 1)
+      if (result.status === 303) cookie = result.cookie
+      return new Response(null, { status: result.status === 303 ? 200 : result.status })
     },
     portal: (n) => get('/en/my-requests', n, { cookie }),
   }
@@ -95,7 +97,7 @@ function clientIpOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-/** Sends at the rate of this kind until the end, and counts the answers. */
+/** Sends at the rate of this kind until `ending`, and counts the answers. */
 async function repeat(
   kind: Kind,
   send: (n: number) => Promise<Response>,
@@ -111,7 +113,7 @@ async function repeat(
       .catch(() => count(`${kind} failed`))
       .finally(() => running.delete(sent))
     running.add(sent)
-    await sleep(1_000 / RATES[kind])
+    await sleep(1_000 / RATES_PER_SECOND[kind])
   }
   await Promise.all(running)
 }
@@ -123,15 +125,15 @@ function count(what: string): void {
 async function changeContent(content: Client, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     await content.query("select pg_notify('content', 'services')")
-    await sleep(CHANGE_MS)
+    await sleep(CONTENT_CHANGE_INTERVAL_MS)
   }
 }
 
 function report(): void {
-  const taken = readSamples(samples, server.process.pid ?? 0)
+  const memory = readSamples(samples, server.process.pid ?? 0)
   printTable(
     ['minute', 'process MB', 'heap MB', 'buffers MB'],
-    minutesOf(taken).map(({ atSeconds, rss, heap, external }) =>
+    minutesOf(memory).map(({ atSeconds, rss, heap, external }) =>
       [atSeconds / 60, rss, heap, external].map(Math.floor),
     ),
   )
@@ -139,9 +141,9 @@ function report(): void {
     ['answers', 'count'],
     [...answers].toSorted(([a], [b]) => a.localeCompare(b)),
   )
-  const { peakRss, growth, faults } = judgeMemory(taken, BUDGET)
+  const { peakRssMb, growthMb, faults } = judgeMemory(memory, MEMORY_BUDGET)
   console.log(
-    `\nPeak ${Math.round(peakRss)} MB (budget ${BUDGET.peakRss}); in the last half ${growth.toFixed(1)} MB in ten minutes (budget ${BUDGET.growth}).`,
+    `\nPeak ${Math.round(peakRssMb)} MB (budget ${MEMORY_BUDGET.peakRssMb}); in the last half ${growthMb.toFixed(1)} MB in ten minutes (budget ${MEMORY_BUDGET.growthMb}).`,
   )
   printMachine()
   const failed = [...answers.keys()].filter((what) => !what.endsWith(' 200'))

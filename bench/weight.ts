@@ -1,6 +1,6 @@
 /**
- * What a phone downloads for a page at first sight, compressed, without the video: every page that links lead to, in
- * German and Turkish, each by itself against the budgets. The table shows the heaviest of each kind, column by column.
+ * What a phone downloads for the first view of a page, compressed, without the video: every linked page in German and
+ * Turkish, each compared with the budgets. The table shows the largest value of each kind, column by column.
  * `--longest` measures the two pages of each kind with the longest HTML, as `.ci/run` does.
  *
  *     npm run bench -- weight [--gate] [--longest] [path …]
@@ -8,38 +8,38 @@
 import type { Page } from '@playwright/test'
 import { kindOf, publicPages } from './support/pages'
 import { printMachine, printTable } from './support/report'
-import { openStage, PHONE } from './support/stage'
+import { openStage, PHONE_CONTEXT } from './support/stage'
 
 const isGate = process.argv.includes('--gate')
 const choice = process.argv.includes('--longest') ? 'longest' : 'all'
-const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
-/** In kB of 1,000 bytes. */
-const BUDGETS = { html: 40, css: 25, js: 145, total: 400 } as const
-/** Milliseconds for what the woken page asks for itself. */
-const QUIET = 1_000
-/** Most of a page's time is waiting; a byte weighs the same beside others. */
-const AT_ONCE = 4
+/** kB of 1,000 bytes. */
+const BUDGETS_KB = { html: 40, css: 25, js: 145, total: 400 } as const
+/** For what the hydrated page requests by itself. */
+const SETTLE_MS = 1_000
+/** Pages mostly wait, and sizes do not depend on what else is loading. */
+const CONCURRENT_PAGES = 4
 const PARTS = ['html', 'css', 'js', 'font', 'image', 'other', 'total'] as const
-type Part = keyof typeof BUDGETS | 'font' | 'image' | 'video' | 'other'
+type Part = keyof typeof BUDGETS_KB | 'font' | 'image' | 'video' | 'other'
 type Weight = Readonly<Record<Part, number>>
 
 const { url: origin, browser, close } = await openStage()
 try {
   const locales = ['de', 'tr']
   const found = await Promise.all(locales.map((locale) => publicPages(origin, locale, choice)))
-  const waiting = given.length > 0 ? [...given] : found.flat()
+  const waiting = paths.length > 0 ? [...paths] : found.flat()
   const weights = new Map<string, Weight>()
   const weighNext = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift())
       weights.set(path, await weigh(`${origin}${path}`))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, weighNext))
+  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, weighNext))
   const over: string[] = []
   for (const [path, weight] of weights)
     for (const part of ['html', 'css', 'js', 'total'] as const)
-      if (weight[part] / 1000 > BUDGETS[part])
-        over.push(`${path}: ${part} ${kB(weight[part])} kB, budget ${BUDGETS[part]}`)
+      if (weight[part] / 1000 > BUDGETS_KB[part])
+        over.push(`${path}: ${part} ${kB(weight[part])} kB, budget ${BUDGETS_KB[part]}`)
   const kinds = Map.groupBy(weights, ([path]) => kindOf(path))
   const rows = [...kinds].map(([kind, pages]) => [
     kind,
@@ -48,7 +48,7 @@ try {
   ])
   printTable(['page (kB)', 'pages', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'other', 'first view'], rows)
   console.log(
-    `\nBudget: HTML ${BUDGETS.html}, CSS ${BUDGETS.css}, JS ${BUDGETS.js}, first view ${BUDGETS.total}; the video is left out. ${weights.size} pages.`,
+    `\nBudget: HTML ${BUDGETS_KB.html}, CSS ${BUDGETS_KB.css}, JS ${BUDGETS_KB.js}, first view ${BUDGETS_KB.total}; the video is left out. ${weights.size} pages.`,
   )
   for (const line of over) console.log(`Over: ${line}`)
   printMachine()
@@ -57,29 +57,30 @@ try {
   await close()
 }
 
-/** Bytes on the wire until the page answers and the network is quiet, in a phone's window with an empty cache. */
+/** Bytes transferred until the page is hydrated and the network idle, in a phone's window with an empty cache. */
 async function weigh(url: string): Promise<Weight> {
-  const context = await browser.newContext(PHONE)
+  const context = await browser.newContext(PHONE_CONTEXT)
   try {
     const page = await context.newPage()
-    const weight = await listen(page)
+    const weight = await recordSizes(page)
     await page.goto(url)
-    // At once, before the page fetches them for later: scripts that wait for the visitor are part of its weight as well.
-    const isLively = await page.evaluate(() => {
+    // At once, before the page prefetches them: scripts that wait for the visitor's first action count as well.
+    const hasDeferredScripts = await page.evaluate(() => {
       const waiting = document.querySelector('script[type="text/late"]') !== null
       document.dispatchEvent(new Event('pointermove'))
       return waiting
     })
-    if (isLively) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
+    if (hasDeferredScripts)
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(QUIET)
+    await page.waitForTimeout(SETTLE_MS)
     return weight()
   } finally {
     await context.close()
   }
 }
 
-async function listen(page: Page): Promise<() => Weight> {
+async function recordSizes(page: Page): Promise<() => Weight> {
   const session = await page.context().newCDPSession(page)
   const kinds = new Map<string, Part>()
   const sizes = new Map<string, number>()
@@ -105,7 +106,7 @@ function partOf(type: string, mime: string): Part {
   if (mime.startsWith('video/') || type === 'Media') return 'video'
   if (type === 'Document') return 'html'
   if (type === 'Stylesheet') return 'css'
-  // A script that a slow page has fetched for later before it was woken is no `Script` yet, and weighs as much.
+  // A script that was prefetched before hydration has another type than `Script`, and counts as much.
   if (type === 'Script' || mime.includes('javascript')) return 'js'
   if (type === 'Font') return 'font'
   return type === 'Image' ? 'image' : 'other'

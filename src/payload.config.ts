@@ -32,9 +32,9 @@ import { Services } from '@/content/services/collection'
 import { Footer, Navigation, SiteSettings } from '@/content/site-settings/globals'
 import { SuccessFactors } from '@/content/success-factors/collection'
 import { Testimonials } from '@/content/testimonials/collection'
-import { CARE_TIME_ZONE } from '@/i18n/dates'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import {
   editedLocale,
   PREVIEWED_COLLECTIONS,
@@ -75,9 +75,9 @@ const config = buildConfig({
     dateFormat: ADMIN_DATE_FORMAT,
     // The hospitals' time: editors who schedule a publication are asked for no zone.
     timezones: {
-      defaultTimezone: CARE_TIME_ZONE,
+      defaultTimezone: HOSPITAL_TIME_ZONE,
       supportedTimezones: ({ defaultTimezones }) => [
-        { label: '(UTC+03:00) Istanbul', value: CARE_TIME_ZONE },
+        { label: '(UTC+03:00) Istanbul', value: HOSPITAL_TIME_ZONE },
         ...defaultTimezones,
       ],
     },

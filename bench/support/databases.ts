@@ -5,7 +5,7 @@ import { secretsOf } from '@/server/secrets'
 
 export type DemoDatabases = { readonly careUrl: string; readonly contentUrl: string }
 
-/** Addresses for the server whose data folder this is; it must be running, and is not stopped by us. */
+/** Connection URLs for the server of this data folder, which must be running and keeps running. */
 export async function demoDatabases(dataDir: string): Promise<DemoDatabases> {
   const secrets = secretsOf(dataDir)
   const { found, urlFor, stop } = await startEmbeddedDatabase({

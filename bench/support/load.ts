@@ -1,4 +1,6 @@
-/** Load: as much as a server takes (`wrk`, else autocannon), or a steady number of requests a second. */
+/**
+ * Two kinds of load: as much as a server can answer (`wrk`, else autocannon), or a fixed number of requests a second.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -15,10 +17,10 @@ export type Throughput = {
 /** Installed by bench/run.mjs for the benchmarks that need it. */
 const AUTOCANNON = 'bench/node_modules/autocannon/autocannon.js'
 
-/** Which tool `throughput` uses here; wrk takes far less of the processor, so ratios are truer. */
+/** The tool that `throughput` uses here; wrk needs far less of the processor, so ratios are more exact. */
 export const LOAD_TOOL = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
-/** Requests a second that an address answers over 50 connections. Times in milliseconds. */
+/** Requests a second that a URL answers over 50 connections. Times in milliseconds. */
 export function throughput(
   url: string,
   seconds: number,
@@ -32,13 +34,13 @@ async function withWrk(
   seconds: number,
   headers: Readonly<Record<string, string>>,
 ): Promise<Throughput> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const printed = await outputOf('wrk', [
     '-t1',
     `-c${CONNECTIONS}`,
     `-d${seconds}s`,
     '--latency',
-    ...given,
+    ...headerArgs,
     url,
   ])
   const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0)
@@ -62,7 +64,7 @@ async function withAutocannon(
   seconds: number,
   headers: Readonly<Record<string, string>>,
 ): Promise<Throughput> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const printed = await outputOf(process.execPath, [
     AUTOCANNON,
     '-j',
@@ -70,7 +72,7 @@ async function withAutocannon(
     String(CONNECTIONS),
     '-d',
     String(seconds),
-    ...given,
+    ...headerArgs,
     url,
   ])
   const { requests, latency, errors, non2xx } = v.parse(autocannonResult, JSON.parse(printed))
@@ -96,10 +98,11 @@ function outputOf(program: string, args: readonly string[]): Promise<string> {
 }
 
 /**
- * Sends requests at a steady rate whether or not earlier ones have come back, as visitors do: a server that
- * stumbles is not spared the ones that follow. @returns the duration of each in milliseconds, in order
+ * Sends requests at a fixed rate whether or not earlier ones were answered, as visitors do: a server that is slow for a
+ * moment still gets the next ones. @param rate requests a second @returns the duration of each in milliseconds, in
+ * order
  */
-export async function steadily(
+export async function sendAtRate(
   rate: number,
   seconds: number,
   send: (n: number) => Promise<void>,

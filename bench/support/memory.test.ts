@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeMemory, type MemorySample, minutesOf, parseSamples } from './memory'
 
-const BUDGET = { peakRss: 700, growth: 5 }
+const MEMORY_BUDGET = { peakRssMb: 700, growthMb: 5 }
 
 /** A sample every five seconds for so many minutes. */
 function samples(minutes: number, rssAt: (minute: number, n: number) => number): MemorySample[] {
@@ -17,33 +17,33 @@ describe('what samples of memory say', () => {
   it('is fine when memory is flat below the budget, however it goes up and down within a minute', () => {
     const verdict = judgeMemory(
       samples(30, (_, n) => 600 + (n % 6) * 10),
-      BUDGET,
+      MEMORY_BUDGET,
     )
     expect(verdict.faults).toEqual([])
-    expect(verdict.peakRss).toBe(650)
-    expect(Math.abs(verdict.growth)).toBeLessThan(1)
+    expect(verdict.peakRssMb).toBe(650)
+    expect(Math.abs(verdict.growthMb)).toBeLessThan(1)
   })
 
   it('is fine when memory grew only while the process became warm', () => {
     expect(
       judgeMemory(
         samples(30, (minute) => Math.min(500 + minute * 20, 640)),
-        BUDGET,
+        MEMORY_BUDGET,
       ).faults,
     ).toEqual([])
   })
 
   it('is a fault when the process takes more than the budget at any time', () => {
     const peak = samples(10, (_, n) => (n === 7 ? 701 : 500))
-    expect(judgeMemory(peak, BUDGET).faults).toEqual(['The process took 701 MB; the budget is 700 MB'])
+    expect(judgeMemory(peak, MEMORY_BUDGET).faults).toEqual(['The process took 701 MB; the budget is 700 MB'])
   })
 
   it('is a fault when memory still grows at the end', () => {
-    const { growth, faults } = judgeMemory(
+    const { growthMb, faults } = judgeMemory(
       samples(30, (minute) => 500 + minute * 2),
-      BUDGET,
+      MEMORY_BUDGET,
     )
-    expect(growth).toBeCloseTo(20, 0)
+    expect(growthMb).toBeCloseTo(20, 0)
     expect(faults).toHaveLength(1)
   })
 })

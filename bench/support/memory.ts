@@ -11,32 +11,32 @@ export type MemorySample = {
 }
 
 export type MemoryBudget = {
-  /** In megabytes, of the whole process. */
-  readonly peakRss: number
-  /** In megabytes within ten minutes, over the last half of the run. */
-  readonly growth: number
+  /** Of the whole process. */
+  readonly peakRssMb: number
+  /** Within ten minutes, over the last half of the run. */
+  readonly growthMb: number
 }
 
 export type MemoryVerdict = {
-  readonly peakRss: number
-  readonly growth: number
+  readonly peakRssMb: number
+  readonly growthMb: number
   readonly faults: readonly string[]
 }
 
 const MB = 1_048_576
-const TEN_MINUTES = 600
+const TEN_MINUTES_SECONDS = 600
 
 /**
- * Options of Node under which a process writes its memory to `file`, a line every `everyMs`, together with its id:
- * processes that it starts inherit the option.
+ * `NODE_OPTIONS` with which a process writes its memory to `file`, a line every `intervalMs`. Each line has the pid,
+ * because processes that it starts inherit the options.
  */
-export function samplingOptions(file: string, everyMs: number): string {
+export function samplingOptions(file: string, intervalMs: number): string {
   const source = `
     import { appendFileSync } from 'node:fs'
     setInterval(() => {
       const { rss, heapUsed, external } = process.memoryUsage()
       appendFileSync(${JSON.stringify(file)}, [process.pid, Date.now(), rss, heapUsed, external].join(' ') + '\\n')
-    }, ${everyMs}).unref()`
+    }, ${intervalMs}).unref()`
   return `--import=data:text/javascript,${encodeURIComponent(source)}`
 }
 
@@ -60,23 +60,24 @@ export function parseSamples(text: string, pid: number): readonly MemorySample[]
   }))
 }
 
-/** Growth is judged by the medians of single minutes: between two collections of garbage, memory goes up and down. */
+/** Growth is computed from the medians of minutes, because memory goes up and down between garbage collections. */
 export function judgeMemory(samples: readonly MemorySample[], budget: MemoryBudget): MemoryVerdict {
-  const peakRss = Math.max(...samples.map(({ rss }) => rss))
+  const peakRssMb = Math.max(...samples.map(({ rss }) => rss))
   const end = samples.at(-1)?.atSeconds ?? 0
   const half = samples.filter(({ atSeconds }) => atSeconds >= end / 2)
-  const growth = slopeOf(minutesOf(half).map(({ atSeconds, rss }) => [atSeconds, rss])) * TEN_MINUTES
+  const growthMb =
+    slopeOf(minutesOf(half).map(({ atSeconds, rss }) => [atSeconds, rss])) * TEN_MINUTES_SECONDS
   const faults = [
-    ...(peakRss > budget.peakRss
-      ? [`The process took ${Math.round(peakRss)} MB; the budget is ${budget.peakRss} MB`]
+    ...(peakRssMb > budget.peakRssMb
+      ? [`The process took ${Math.round(peakRssMb)} MB; the budget is ${budget.peakRssMb} MB`]
       : []),
-    ...(growth > budget.growth
+    ...(growthMb > budget.growthMb
       ? [
-          `Memory still grows by ${growth.toFixed(1)} MB in ten minutes over the last half; the budget is ${budget.growth} MB`,
+          `Memory still grows by ${growthMb.toFixed(1)} MB in ten minutes over the last half; the budget is ${budget.growthMb} MB`,
         ]
       : []),
   ]
-  return { peakRss, growth, faults }
+  return { peakRssMb, growthMb, faults }
 }
 
 /** The middle sample of every minute, by the memory of the whole process. */
@@ -88,7 +89,7 @@ export function minutesOf(samples: readonly MemorySample[]): readonly MemorySamp
   })
 }
 
-/** Of the line that fits the points best; 0 for fewer than two. */
+/** Slope of the regression line; 0 for fewer than two points. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]

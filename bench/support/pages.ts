@@ -1,6 +1,6 @@
 /** Which public pages to measure: found by following the links of the site itself. */
 
-/** What no link of the site leads to as it is meant to be seen. Not the 404: Lighthouse takes no page with an error. */
+/** Pages that no link leads to in this state. Not the 404: Lighthouse refuses pages with an error status. */
 const UNLINKED = ['/contact?quote=1', '/search?q=haar', '/contact/sent', '/offline']
 
 /** The first page of each kind, the two with the longest HTML of each, or every page. */
@@ -11,7 +11,7 @@ const PAGES_OF_KIND: Readonly<Record<Choice, number>> = {
   all: Number.POSITIVE_INFINITY,
 }
 
-/** Pages of a language that links lead to, and those that none leads to. @throws when a link leads to an error */
+/** The linked pages of a language, then the unlinked ones. @throws when a link leads to an error */
 export async function publicPages(
   origin: string,
   locale: string,
@@ -37,7 +37,7 @@ export async function publicPages(
   return [...chosen.map(({ path }) => path), ...UNLINKED.map((path) => `${start}${path}`)]
 }
 
-/** `/de/services/*` for each service: pages that are made alike, of other words and pictures. */
+/** `/de/services/*` for every service: pages of one kind differ in texts and pictures only. */
 export function kindOf(path: string): string {
   return path.split('/').slice(0, 3).join('/') + (path.split('/').length > 3 ? '/*' : '')
 }

@@ -20,7 +20,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of body) console.log(line(row))
 }
 
-/** Figures mean nothing without the machine, least of all when client and server share its cores. */
+/** Figures depend on the machine, most of all when client and server share its cores. */
 export function printMachine(): void {
   const memory = Math.round(totalmem() / 2 ** 30)
   const model = cpus()[0]?.model ?? 'unknown processor'

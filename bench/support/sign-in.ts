@@ -1,6 +1,6 @@
 /** Signing in as a browser without scripts does: the form is read, filled and posted. */
 
-/** The hidden fields of the sign-in form, which say what it is for. */
+/** The hidden fields of the sign-in form, by which Next finds its server action. */
 export async function loginForm(url: string): Promise<Readonly<Record<string, string>>> {
   const html = await (await fetch(`${url}/en/login`)).text()
   const inputs = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)

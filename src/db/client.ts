@@ -1,6 +1,6 @@
 /**
- * The care database. One pool per process, kept on `globalThis` because the server's bundle and Next's are two
- * module graphs: each would otherwise open its own connections.
+ * The care database. One pool per process, stored on `globalThis` because the server's bundle and Next's are two module
+ * graphs: each would otherwise open its own pool.
  */
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,16 +10,16 @@ import { errorCode } from '@/lib/error-code'
 import { log } from '@/lib/log'
 
 export type CareDb = NodePgDatabase & { readonly $client: Pool }
-/** Anything queries can run on: the pool or an open transaction. */
+/** What queries run on: the pool or an open transaction. */
 export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 type CareConnection = { pool: Pool; db: CareDb }
 const KEY = Symbol.for('kervan.care-db')
-const holder: typeof globalThis & { [KEY]?: CareConnection } = globalThis
+const globalStore: typeof globalThis & { [KEY]?: CareConnection } = globalThis
 
 /**
- * A pool that survives the database going away: without 'error' listeners on the pool and on each client, a
- * closed connection is an uncaught exception.
+ * A pool that survives a restart of the database: without `error` listeners on the pool and on each client, a closed
+ * connection is an uncaught exception.
  */
 export function openPool(
   connectionString: string,
@@ -34,7 +34,7 @@ export function openPool(
     application_name: 'kervan',
     ...settings,
   })
-  // The pool repeats what its idle clients report; one line each is enough.
+  // The pool repeats the errors of its idle clients, which are logged below.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', (error) =>
@@ -45,12 +45,12 @@ export function openPool(
 }
 
 function connection(): CareConnection {
-  const known = holder[KEY]
-  if (known) return known
+  const existing = globalStore[KEY]
+  if (existing) return existing
   const pool = openPool(env().DATABASE_URL)
-  const made = { pool, db: drizzle({ client: pool }) }
-  holder[KEY] = made
-  return made
+  const created = { pool, db: drizzle({ client: pool }) }
+  globalStore[KEY] = created
+  return created
 }
 
 /** Queries on the care database, with the rights of the application's role. */
@@ -65,7 +65,7 @@ export function carePool(): Pool {
 
 /** Ends the pool; the last step of a graceful stop. */
 export async function closeCareDb(): Promise<void> {
-  const known = holder[KEY]
-  holder[KEY] = undefined
-  await known?.pool.end()
+  const existing = globalStore[KEY]
+  globalStore[KEY] = undefined
+  await existing?.pool.end()
 }

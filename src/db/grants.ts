@@ -1,13 +1,13 @@
 /**
- * What the application may do in the care database: read and write rows. It owns nothing, so it can neither
- * change tables nor switch off what the database itself refuses.
+ * The rights of the application in the care database: it reads and writes rows. It owns no table, so it can neither
+ * change tables nor switch off constraints and triggers.
  */
 import type { Client } from 'pg'
 import { grantQueueRights } from './queue'
 
 type Connection = Pick<Client, 'query' | 'escapeIdentifier'>
 
-/** Tables that only grow: a stolen application role cannot rewrite what happened. */
+/** Tables whose rows the application's role cannot change or delete, so that stolen credentials cannot rewrite them. */
 const APPEND_ONLY = ['audit_entry', 'audit_seal'] as const
 
 /** Sets the rights of `appRole`; repeatable. Runs as the owner, inside a transaction. */

@@ -1,33 +1,37 @@
 /**
- * Retries are safe: the same post sent again gets the first answer. Everything happens in the transaction that
- * does the work, so a second post waits for the first one's end and then finds its answer, or takes its place.
+ * Idempotency keys: the same post sent again gets the first answer. The key is claimed in the transaction that does the
+ * work, so a second post waits until the first has ended, and then finds its answer or does the work itself.
  */
+
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'
 import { open, seal, sha256 } from '@/lib/crypto'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { Executor } from './client'
 import { idempotencyKey } from './idempotency-table'
 
+/** For this long the same key gets the first answer. */
+const IDEMPOTENCY_HOURS = 24
+
 export type Post = {
-  /** What it is for: keys of different posts never meet. */
+  /** What the post is for: the same key in another scope is another key. */
   readonly scope: string
   readonly key: string
-  /** Everything that makes it this post and no other. */
+  /** The content that makes two posts the same. */
   readonly fingerprint: string
-  readonly hours: number
 }
 
 export type Claim =
-  /** Ours to do; `saveAnswer` ends it. */
+  /** The caller does the work and then calls `saveAnswer`. */
   | { readonly state: 'new'; readonly answerId: string }
   | { readonly state: 'answered'; readonly answer: unknown }
-  /** Another post used this key. */
+  /** The key was used for other content. */
   | { readonly state: 'mismatch' }
 
 /** Claims a key. Waits while another transaction holds it. */
-export async function claimPost(tx: Executor, { scope, key, fingerprint, hours }: Post): Promise<Claim> {
+export async function claimPost(tx: Executor, { scope, key, fingerprint }: Post): Promise<Claim> {
   const at = now()
   const row = {
     scope,
@@ -35,7 +39,7 @@ export async function claimPost(tx: Executor, { scope, key, fingerprint, hours }
     bodyHash: sha256(fingerprint),
     answerId: newId(),
     answer: null,
-    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+    expiresAt: new Date(at.getTime() + IDEMPOTENCY_HOURS * HOUR_MS),
     createdAt: at,
   }
   const { bodyHash, answerId, expiresAt } = row
@@ -59,14 +63,14 @@ async function readClaim(
     bodyHash,
   }: { readonly scope: string; readonly keyHash: string; readonly bodyHash: string },
 ): Promise<Claim> {
-  const [known] = await tx
+  const [stored] = await tx
     .select()
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.keyHash, keyHash)))
-  if (!known?.answer || known.bodyHash !== bodyHash) return { state: 'mismatch' }
+  if (!stored?.answer || stored.bodyHash !== bodyHash) return { state: 'mismatch' }
   return {
     state: 'answered',
-    answer: JSON.parse(open(known.answer, contextOf(known.answerId), env().DATA_KEYS)),
+    answer: JSON.parse(open(stored.answer, contextOf(stored.answerId), env().DATA_KEYS)),
   }
 }
 
@@ -76,13 +80,13 @@ export async function saveAnswer(tx: Executor, answerId: string, answer: unknown
   await tx.update(idempotencyKey).set({ answer: sealed }).where(eq(idempotencyKey.answerId, answerId))
 }
 
-/** Removes keys whose time is over. @returns how many. */
+/** Deletes expired keys. @returns how many */
 export async function pruneKeys(db: Executor): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.expiresAt, now()))
     .returning({ scope: idempotencyKey.scope })
-  return gone.length
+  return deleted.length
 }
 
 function contextOf(answerId: string) {

@@ -1,12 +1,12 @@
-/** Background jobs, put into the queue by the same transaction that makes them necessary. */
+/** Background jobs, added to the queue by the transaction that needs them. */
 import type { CareDb, Executor } from './client'
 import { addJob, type NewJob } from './queue'
 
 export type JobOptions = Pick<NewJob, 'jobKey' | 'runAt' | 'maxAttempts'>
 
 /**
- * Enqueues a job. It becomes visible to workers when the transaction commits, and vanishes when it rolls back.
- * Payloads hold ids, never what a person wrote: the queue is not encrypted.
+ * Adds a job, which workers see once the transaction commits. Payloads hold ids, never personal data: the queue is not
+ * encrypted.
  */
 export async function enqueue(
   tx: Executor,
@@ -17,7 +17,7 @@ export async function enqueue(
   await addJob(tx, { task, payload, ...options })
 }
 
-/** A background task: payload as enqueued, and the worker's own connection. It may run twice; it must not mind. */
+/** A background task: gets the payload and the worker's own connection. It may run twice, so it must be idempotent. */
 export type Task = (payload: unknown, context: { readonly db: CareDb }) => Promise<void>
-/** What a room's `jobs.ts` exports for the worker: task name → task. */
+/** The tasks that a room's `jobs.ts` exports, by name. */
 export type Tasks = Readonly<Record<string, Task>>

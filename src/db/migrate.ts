@@ -1,7 +1,7 @@
 /**
- * Brings the care database to the current schema: our tables, the job queue's, and the rights of the
- * application's role. Run it as often as you like, killed at any point or twice at once: an advisory lock lets
- * one through at a time and a dead holder's lock goes with its connection.
+ * Brings the care database to the current schema: our tables, the job queue's, and the rights of the application's
+ * role. It can be run repeatedly, twice at once, and again after it was killed: an advisory lock admits one run at a
+ * time and ends with its connection.
  */
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -47,13 +47,13 @@ export async function migrateCare({ ownerUrl, appRole = 'care_app', folder }: Ca
       migrationsFolder: folder ?? join(process.cwd(), 'src', 'db', 'migrations'),
     })
     await runMigrations({ pgPool: pool, logger: workerLogger })
-    await inOne(pool, (client) => grantAppRights(client, appRole))
+    await inPoolTransaction(pool, (client) => grantAppRights(client, appRole))
   } finally {
     await pool.end()
   }
 }
 
-async function inOne(
+async function inPoolTransaction(
   pool: Pool,
   work: (client: Pick<Client, 'query' | 'escapeIdentifier'>) => Promise<void>,
 ) {

@@ -1,35 +1,34 @@
-/** Use cases that are kept whole or not at all, and done once however often they are sent. */
+/** Use cases that are atomic, and that run once however often the same post is sent. */
 import * as v from 'valibot'
 import { type Err, err, ok, type Result } from '@/lib/result'
 import { claimPost, type Post, saveAnswer } from './idempotency'
 import { inTransaction, type Tx } from './transaction'
 
-class Refused extends Error {
-  override readonly name = 'Refused'
+class RefusedError extends Error {
+  override readonly name = 'RefusedError'
 }
 
-/** A transaction that ends with its result: a refusal keeps nothing, not even what was written before it. */
+/** Runs `work` in a transaction that is rolled back when the result is an error. */
 export async function allOrNothing<T, Code extends string>(
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code>> {
-  const held: { refusal?: Err<Code> } = {}
+  const outcome: { refusal?: Err<Code> } = {}
   try {
     return await inTransaction(async (tx) => {
       const result = await work(tx)
       if (result.ok) return result
-      held.refusal = result
-      throw new Refused()
+      outcome.refusal = result
+      throw new RefusedError()
     })
   } catch (error) {
-    if (error instanceof Refused && held.refusal) return held.refusal
+    if (error instanceof RefusedError && outcome.refusal) return outcome.refusal
     throw error
   }
 }
 
 /**
- * The same, once per key: a repeated post gets the first answer. A refused post does not use its
- * key up.
- * @param answerShape what `work` answers with; also how a kept answer is read back
+ * The same, once per key: a repeated post gets the first answer. A refused post does not use its key up.
+ * @param answerShape schema of the value of `work`, by which a stored answer is read back
  */
 export function once<T, Code extends string>(
   post: Post,
@@ -40,17 +39,17 @@ export function once<T, Code extends string>(
   return onceForAll<T, Code>([post], answers, work)
 }
 
-/** How an answer is stored under a key, and read back; `read` gives undefined where it is not for this sender. */
+/** How an answer is stored under a key and read back; `read` returns undefined when it is not for this sender. */
 type Answers<T> = {
   readonly read: (stored: unknown, tx: Tx) => T | undefined | Promise<T | undefined>
   readonly write: (answer: T) => unknown
 }
-/** `isRecordedOnly`: a later post finds this one's answer under the key; this one takes none from it. */
+/** `isRecordedOnly`: the answer is stored under this key for later posts, but an answer found under it is not used. */
 export type OncePost = Post & { readonly isRecordedOnly?: boolean }
 
 /**
- * The same under several keys: the first key that has an answer gives it. Keys are claimed in their order, which must be
- * the same for all posts, or two of them could wait for each other.
+ * The same under several keys: the first key with an answer decides. Keys are claimed in their order, which must be the
+ * same for all posts, or two of them could deadlock.
  */
 export function onceForAll<T, Code extends string>(
   posts: readonly OncePost[],

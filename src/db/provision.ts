@@ -1,6 +1,6 @@
 /**
- * Creates the two databases and their four roles on a server we administer: the embedded one, and those of
- * tests. An operator's managed server is prepared once by hand instead (docs/operations.md).
+ * Creates the two databases and their four roles on a server where we are superuser: the embedded one, and those
+ * of tests. An operator's managed server is prepared once by hand instead (docs/operations.md).
  */
 import { Client } from 'pg'
 
@@ -19,9 +19,10 @@ export type DatabaseSetup = {
 }
 
 const PROVISION_LOCK = 0x6b657270
-const DUPLICATE = ['42710', '42P04', '23505']
+/** SQLSTATE of a role, a database or a row that exists already. */
+const DUPLICATE_CODES = ['42710', '42P04', '23505']
 
-/** Idempotent, and safe to run twice at once. Passwords are set to the given ones each time. */
+/** Idempotent, and safe to run twice at once. Sets the passwords each time. */
 export async function provisionDatabases({ adminUrl, passwords, databases }: DatabaseSetup): Promise<void> {
   const { care, content } = databases ?? { care: 'kervan_care', content: 'kervan_content' }
   await withClient(adminUrl, async (client) => {
@@ -73,7 +74,7 @@ async function ensureDatabase(client: Client, name: string, owner: string, app: 
   await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(app)}`)
 }
 
-/** The owner's future tables are readable and writable for the application, and nobody else makes tables. */
+/** The application can read and write the owner's future tables, and no other role can create tables. */
 async function secureSchema(url: string, owner: string, app: string): Promise<void> {
   await withClient(url, async (client) => {
     const ownerRole = client.escapeIdentifier(owner)
@@ -94,6 +95,6 @@ async function tolerateDuplicate(work: Promise<unknown>): Promise<void> {
     await work
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (!DUPLICATE.some((known) => known === code)) throw error
+    if (!DUPLICATE_CODES.some((duplicate) => duplicate === code)) throw error
   }
 }

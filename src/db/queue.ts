@@ -43,12 +43,12 @@ export async function addJob(tx: Executor, job: NewJob): Promise<void> {
       max_attempts => ${maxAttempts ?? null}::integer, priority => ${priority ?? null}::integer)`)
 }
 
-/** Removes the job with this key; one that runs just then is not tried again. */
+/** Removes the job with this key; one that is running is not retried. */
 export async function removeJob(tx: Executor, jobKey: string): Promise<void> {
   await tx.execute(sql`select from graphile_worker.remove_job(${jobKey})`)
 }
 
-/** Condition: a job with this key will still run, or runs. */
+/** Condition: a job with this key is waiting or running. */
 export function hasLiveJob(jobKey: SQL | string): SQL<boolean> {
   return sql<boolean>`exists (select from ${JOBS} as live
     where live.key = ${jobKey} and live.attempts < live.max_attempts)`
@@ -99,19 +99,19 @@ export async function lockJob(tx: Executor, id: string): Promise<LockedJob | und
   return rows[0]
 }
 
-/** Makes a job that was given up run again at once, with all its attempts. */
+/** Makes a job that was given up run again now, with all its attempts. */
 export async function retryJob(tx: Executor, id: string): Promise<void> {
   await tx.execute(
     sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`,
   )
 }
 
-/** Takes a job that does not run out of the queue. */
+/** Removes a job that is not running from the queue. */
 export async function dropJob(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
 }
 
-/** Takes the jobs of a task that were given up out of the queue: a later run of the same task replaces them. */
+/** Removes the jobs of a task that were given up from the queue: a later run of the same task replaces them. */
 export async function dropGivenUpJobs(db: Executor, task: string): Promise<void> {
   await db.execute(sql`select from graphile_worker.complete_jobs(array(
     select jobs.id from ${JOBS_WITH_TASKS} where tasks.identifier = ${task} and ${IS_GIVEN_UP}))`)

@@ -1,6 +1,6 @@
 /**
- * Rate limits that all processes share: one row per key and window in PostgreSQL, counted by one statement, so
- * two requests at the same instant cannot both be the last one allowed.
+ * Rate limits that all processes share: one row per key in PostgreSQL, counted by one statement, so that two requests
+ * at the same instant cannot both be the last one allowed.
  */
 import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'
@@ -13,10 +13,10 @@ export type Limit = { readonly limit: number; readonly windowSeconds: number }
 export type Verdict = { readonly allowed: boolean; readonly retryAfter: number }
 
 /**
- * Counts one attempt against `key` (`sign-in:ada@example.org`, say; hashed before it is stored). The window
- * starts with its first attempt. A refused attempt does not lengthen it.
+ * Counts one attempt against `key`, such as `sign-in:ada@example.org`, which is hashed before it is stored. The window
+ * begins with its first attempt; a refused attempt does not lengthen it.
  */
-export async function takeToken(
+export async function takeAttempt(
   db: Executor,
   key: string,
   { limit, windowSeconds }: Limit,
@@ -43,32 +43,32 @@ export async function takeToken(
   }
 }
 
-/** Gives one attempt back: what succeeded does not count against its owner. */
-export async function returnToken(db: Executor, key: string): Promise<void> {
+/** Uncounts one attempt, for limits against guessing: a successful attempt does not count. */
+export async function returnAttempt(db: Executor, key: string): Promise<void> {
   await db
     .update(rateBucket)
     .set({ count: sql`greatest(${rateBucket.count} - 1, 0)` })
     .where(sql`${rateBucket.key} = ${sha256(key)}`)
 }
 
-/** Forgets what was counted against these keys. @returns whether there was anything */
-export async function clearTokens(db: Executor, keys: readonly string[]): Promise<boolean> {
-  const isOne = inArray(
+/** Resets the counts of these keys. @returns whether any of them was above zero */
+export async function clearAttempts(db: Executor, keys: readonly string[]): Promise<boolean> {
+  const hasKey = inArray(
     rateBucket.key,
     keys.map((key) => sha256(key)),
   )
-  const gone = await db
+  const deleted = await db
     .delete(rateBucket)
-    .where(and(isOne, gt(rateBucket.count, 0), gt(rateBucket.resetsAt, now())))
+    .where(and(hasKey, gt(rateBucket.count, 0), gt(rateBucket.resetsAt, now())))
     .returning({ key: rateBucket.key })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** Removes windows that are over. @returns how many. */
-export async function pruneBuckets(db: Executor): Promise<number> {
-  const gone = await db
+/** Deletes rows whose window has ended. @returns how many */
+export async function pruneRateBuckets(db: Executor): Promise<number> {
+  const deleted = await db
     .delete(rateBucket)
     .where(lt(rateBucket.resetsAt, now()))
     .returning({ key: rateBucket.key })
-  return gone.length
+  return deleted.length
 }

@@ -4,8 +4,8 @@ import { log } from '@/lib/log'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * graphile-worker's lines in our log. Only the text before the first quote or brace is kept: the rest may
- * quote a job's payload or an error's parameters.
+ * Writes graphile-worker's messages to our log. Only the text before the first quote or brace: the rest may quote a
+ * job's payload or an error's parameters.
  */
 export const workerLogger = new Logger((scope) => (level, message) => {
   log[LEVELS[level]](

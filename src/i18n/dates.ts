@@ -1,12 +1,11 @@
 /**
- * Dates in words. Everything the care team and a patient agree on is told in Istanbul's time; a calendar day
+ * Dates in words. Everything the care team and a patient agree on is given in Istanbul's time; a calendar day
  * (`2026-12-05`) has no zone and is never shifted.
  */
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LANGUAGES, type Locale } from './locales'
 
-export const CARE_TIME_ZONE = 'Europe/Istanbul'
-
-const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: CARE_TIME_ZONE })
+const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: HOSPITAL_TIME_ZONE })
 
 /** The calendar day it is in Istanbul, `YYYY-MM-DD`. */
 export function dayInIstanbul(at: Date): string {
@@ -32,19 +31,19 @@ function unbroken(text: string): string {
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
   return unbroken(
-    formatOf(locale, 'long', { dateStyle: 'long', timeZone: CARE_TIME_ZONE }).format(new Date(instant)),
+    formatOf(locale, 'long', { dateStyle: 'long', timeZone: HOSPITAL_TIME_ZONE }).format(new Date(instant)),
   )
 }
 
 /** 5. Dezember 2026 um 14:03, in Istanbul. @param instant ISO 8601 */
 export function longDateTime(instant: string, locale: Locale): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: CARE_TIME_ZONE } as const
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
   return formatOf(locale, 'long-time', options).format(new Date(instant))
 }
 
 /** 05.12.26, 14:03, in Istanbul: for dense lists. @param instant ISO 8601 */
 export function shortDateTime(instant: string, locale: Locale): string {
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: CARE_TIME_ZONE } as const
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
   return formatOf(locale, 'short', options).format(new Date(instant))
 }
 
@@ -57,7 +56,7 @@ export function dateTimeWithZone(instant: string, locale: Locale): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: CARE_TIME_ZONE,
+    timeZone: HOSPITAL_TIME_ZONE,
     timeZoneName: 'short',
   } as const
   return formatOf(locale, 'zone', options).format(new Date(instant))

@@ -2,7 +2,9 @@
  * The interface's words, one file per room and language. German is the source and gives the types; the other
  * three must have the same keys (`scripts/check-messages.mjs`).
  */
+
 import { createTranslator } from 'use-intl/core'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LANGUAGES, type Locale } from './locales'
 import { type Messages, NAMESPACES } from './namespaces'
 
@@ -32,6 +34,6 @@ export async function translator<Room extends keyof Messages>(locale: Locale, na
     locale: LANGUAGES[locale].intl,
     messages,
     namespace,
-    timeZone: 'Europe/Istanbul',
+    timeZone: HOSPITAL_TIME_ZONE,
   })
 }

@@ -1,4 +1,5 @@
 import { getRequestConfig } from 'next-intl/server'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { DEFAULT_LOCALE, toLocale } from './locales'
 import { loadMessages } from './messages'
 
@@ -11,7 +12,7 @@ export default getRequestConfig(async ({ locale, requestLocale }) => {
   return {
     locale: resolved,
     messages: await loadMessages(resolved),
-    timeZone: 'Europe/Istanbul',
+    timeZone: HOSPITAL_TIME_ZONE,
     getMessageFallback: ({ namespace, key }) => [namespace, key].filter(Boolean).join('.'),
   }
 })

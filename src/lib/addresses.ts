@@ -1,39 +1,42 @@
 /**
- * Every address of the product, one row each: who serves it, whether it is cached, what it accepts, who may find it.
- * The front, robots.txt, the sitemap, the page counts and docs/addresses.md derive from it. It lies at the bottom
- * because counts and site may not import the server. Pure data and its lookup.
+ * Every address of the product, one row each: which surface serves it, whether it is cached, what it accepts, whether
+ * search engines may find it. The front, robots.txt, the sitemap, the page counts and docs/addresses.md are made from
+ * it. It is in `lib` because counts and site may not import the server. Pure data and its lookup.
  */
 import type { Surface } from './env'
 
 export type Address = {
   /** Where it begins, without language. `/*` is every page that no other row names, `/*.*` every file. */
   readonly path: string
-  /** Most parts of a path that code of ours answers, the language not counted. */
+  /** Most parts of a path that our code answers, without the language. */
   readonly parts: number
   readonly surface: Surface
   /** Whether it exists once in each language, under `/de`, `/en`, `/tr` and `/fr`. */
   readonly isLocalized: boolean
-  /** One copy in memory for all; never stored anywhere; or what the route says of itself. */
+  /** `shared`: one copy in memory for everyone; `private`: never stored; `by route`: the route sets its own headers. */
   readonly cache: 'shared' | 'private' | 'by route'
   /** Query names that change what is rendered: an allow-list for shared pages, for all others every name passes. */
   readonly query: readonly string[]
   readonly body: BodySize
-  /** Where its requests wait for a free renderer when memory has no copy. Signed-in pages and routes do not wait. */
+  /** The render pool in which its requests wait when no copy is stored. Signed-in pages and routes have none. */
   readonly pool: 'page' | 'search' | 'none'
   readonly policy: PolicyArea
-  /** What robots.txt says of it; `below` leaves the address itself out. */
+  /** Its rule in robots.txt; `below` does not include the address itself; `silent` is no rule. */
   readonly robots: 'silent' | 'disallow' | 'disallow below' | 'allow below'
   readonly isCounted: boolean
   /** `always` is listed whatever the content is; `by content` when there is a record for it. */
   readonly sitemap: 'always' | 'by content' | 'never'
-  /** What answers it where that is not a route of the same path under `src/app`. */
+  /** What answers it, unless it is a route of the same path under `src/app`. */
   readonly servedBy?: 'front' | 'Next' | 'public' | `/${string}`
 }
 
-/** Sizes of request bodies; the front knows each in bytes (`server/front/body-limits.ts`). */
+/** Classes of request bodies; `server/front/body-limits.ts` has the limit of each. */
 export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'media'
 
-/** Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text (`server/front/csp.ts`). */
+/**
+ * Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text
+ * (`server/front/csp.ts`).
+ */
 export type PolicyArea = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
 
 const ANY = Number.POSITIVE_INFINITY
@@ -59,8 +62,8 @@ const SHARED_FILE = { ...SHARED, isCounted: false, sitemap: 'never' } as const
 /** A text for search engines. */
 const CRAWLER_FILE = { ...SHARED_FILE, isLocalized: false, policy: 'none', servedBy: '/crawlers' } as const
 
-/** A page for one person, open to strangers. */
-const STRANGERS = {
+/** A page that is rendered for one person and needs no sign-in. */
+const NO_SIGN_IN = {
   ...SHARED_FILE,
   parts: ANY,
   cache: 'private',
@@ -68,10 +71,10 @@ const STRANGERS = {
   robots: 'disallow',
 } as const
 
-/** A page for one person who has signed in. */
-const SIGNED_IN = { ...STRANGERS, body: 'action', pool: 'none' } as const
+/** A page that needs a sign-in. */
+const SIGNED_IN = { ...NO_SIGN_IN, body: 'action', pool: 'none' } as const
 
-/** A route for programs, and what it serves. */
+/** A route that is not a page. */
 const ROUTE = {
   ...SHARED_FILE,
   isLocalized: false,
@@ -123,17 +126,17 @@ export const ADDRESSES: readonly Address[] = [
   { ...CRAWLER_FILE, path: '/sitemap.xml' },
   { ...CRAWLER_FILE, path: '/sitemaps' },
 
-  { ...STRANGERS, path: '/account-verified' },
-  { ...STRANGERS, path: '/confirm-email' },
-  { ...STRANGERS, path: '/forgot-password' },
-  { ...STRANGERS, path: '/login' },
-  { ...STRANGERS, path: '/logout' },
-  { ...STRANGERS, path: '/reset-password' },
-  { ...STRANGERS, path: '/set-password' },
-  { ...STRANGERS, path: '/signup' },
-  { ...STRANGERS, path: '/user_register' },
-  { ...STRANGERS, path: '/verify-email' },
-  { ...STRANGERS, path: '/*', robots: 'silent' },
+  { ...NO_SIGN_IN, path: '/account-verified' },
+  { ...NO_SIGN_IN, path: '/confirm-email' },
+  { ...NO_SIGN_IN, path: '/forgot-password' },
+  { ...NO_SIGN_IN, path: '/login' },
+  { ...NO_SIGN_IN, path: '/logout' },
+  { ...NO_SIGN_IN, path: '/reset-password' },
+  { ...NO_SIGN_IN, path: '/set-password' },
+  { ...NO_SIGN_IN, path: '/signup' },
+  { ...NO_SIGN_IN, path: '/user_register' },
+  { ...NO_SIGN_IN, path: '/verify-email' },
+  { ...NO_SIGN_IN, path: '/*', robots: 'silent' },
 
   { ...SIGNED_IN, path: '/desk', surface: 'desk' },
   { ...SIGNED_IN, path: '/my-requests', surface: 'portal' },
@@ -150,7 +153,7 @@ export const ADDRESSES: readonly Address[] = [
     policy: 'admin',
     robots: 'disallow',
   },
-  // An editor sees drafts here, so an answer is its reader's alone.
+  // Editors get drafts here, so answers are never stored.
   {
     ...ROUTE,
     path: '/api',
@@ -188,7 +191,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/share-images', parts: 3 },
   { ...ROUTE, path: '/uploads', body: 'piece' },
   { ...ROUTE, path: '/users', surface: 'api', robots: 'disallow below' },
-  // Served before the parts are counted, so what is left to ask for below these is unknown.
+  // Answered before the parts are counted, so nothing is known below these.
   { ...ROUTE, path: '/livez', parts: 0, servedBy: 'front' },
   { ...ROUTE, path: '/readyz', parts: 0, servedBy: 'front' },
   { ...ROUTE, path: '/_next', parts: 0, servedBy: 'Next' },
@@ -206,7 +209,10 @@ for (const address of ADDRESSES) {
   )
 }
 
-/** @param parts of a path without language @returns the row that names them most exactly, of those with or without language */
+/**
+ * @param parts of a path without language @returns the row that names them most exactly, of those with or without
+ * language
+ */
 export function addressOf(parts: readonly string[], isLocalized: boolean): Address | undefined {
   const rows = byFirstPart.get(parts[0] ?? '')
   if (rows === undefined) return undefined
@@ -216,7 +222,7 @@ export function addressOf(parts: readonly string[], isLocalized: boolean): Addre
   )
 }
 
-/** The row of this exact path. @throws when there is none: a fault of the caller */
+/** The row of this exact path. @throws when there is none: a defect of the caller */
 export function addressNamed(path: string): Address {
   const found = ADDRESSES.find((address) => address.path === path)
   if (!found) throw new Error(`No row of the address table has the path ${path}`)

@@ -1,5 +1,5 @@
 /**
- * Where a route says how many bytes its answer has. Next drops `Content-Length` from what routes answer; the front puts
- * it back from here, for Safari, which plays sound and film only from servers that name lengths.
+ * Internal header with the length of a route's answer in bytes. Next removes `Content-Length` from the answers of
+ * routes; the front sets it again from this one, because Safari plays sound and video only with it.
  */
 export const BODY_LENGTH_HEADER = 'x-body-length'

@@ -1,9 +1,9 @@
 import canonicalize from 'canonicalize'
 
 /**
- * One text for one value, whatever order its keys came in (RFC 8785): what is hashed today must give the same hash after
- * the database has stored it and put its keys into an order of its own.
- * @throws TypeError for what JSON cannot say: `undefined` would vanish in the database and change the hash there
+ * One text for one value, independent of the order of keys (RFC 8785): a value must have the same hash after the
+ * database has stored it and reordered its keys.
+ * @throws TypeError for what JSON cannot express: `undefined` would be lost in the database and change the hash
  */
 export function canonicalJson(value: unknown): string {
   if (holdsUndefined(value)) throw new TypeError('No JSON for a value of type undefined')

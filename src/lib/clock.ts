@@ -1,10 +1,10 @@
 /**
- * The only place that reads the wall clock. Rules take the time as an argument; everything that must know
- * the present asks here, so a test can say what the present is.
+ * The only place that reads the wall clock. Rules take the time as an argument; other code calls `now`, so that a test
+ * can shift the time.
  */
 let offset = 0
 
-/** The present instant. */
+/** The current time. */
 export function now(): Date {
   return new Date(Date.now() + offset)
 }

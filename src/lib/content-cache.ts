@@ -1,13 +1,13 @@
 /**
- * Content reads kept in memory until something they read changes. A page that is rendered again after an edit then
- * asks the database only for what was edited. It is notified of the same changes as the page cache; while no process
- * listens for changes it stores nothing. Lives on `globalThis` because the server's bundle and Next's are two module
- * graphs in one process.
+ * Stores content reads in memory until a record they read changes, so that a page rendered again after an edit queries
+ * the database only for what was edited. It is notified of the same changes as the page cache; while the notices are
+ * not received it stores nothing. On `globalThis` because the server's bundle and Next's are two module graphs in one
+ * process.
  */
 import { isShowingDrafts, type RenderContext, renderContext, tagRender } from './render-context'
 import { TagClock } from './tag-clock'
 
-/** Records times languages of a large site; the oldest goes when there are more. */
+/** Records times languages of a large site; beyond it the oldest read is dropped. */
 const READS_MAX = 4_000
 
 type Entry = { readonly value: Promise<unknown>; readonly tags: ReadonlySet<string> }
@@ -17,7 +17,7 @@ export class ContentCache {
   private readonly tagClock = new TagClock()
   private isEnabled = false
 
-  /** What `load` returns, from memory when nothing it read has changed since. Several callers share one load. */
+  /** The result of `load`, from memory when nothing it read has changed. Concurrent callers share one load. */
   async read<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.entries.get(key)
     if (known) {
@@ -31,7 +31,7 @@ export class ContentCache {
     if (this.isEnabled) this.store(key, { value, tags: context.tags })
     try {
       const result = await value
-      // Addresses that lead nowhere can be made up without end, so a missing record is not stored.
+      // There is no limit to the addresses of missing records, so a missing record is not stored.
       if (result === null || this.tagClock.hasChangedSince(began, context.tags)) this.entries.delete(key)
       return result
     } catch (error) {
@@ -42,7 +42,7 @@ export class ContentCache {
     }
   }
 
-  /** Forgets every read that used one of these tags. */
+  /** Drops every read that used one of these tags. */
   drop(tags: Iterable<string>): void {
     const changed = new Set(tags)
     this.tagClock.change(changed)
@@ -50,13 +50,13 @@ export class ContentCache {
       if ([...entry.tags].some((tag) => changed.has(tag))) this.entries.delete(key)
   }
 
-  /** From now on it is notified of every change; earlier ones may have been missed. */
+  /** Starts storing: every change is notified from now on; earlier ones may have been missed. */
   enable(): void {
     this.dropAll()
     this.isEnabled = true
   }
 
-  /** It is no longer told of changes: every read asks the database. */
+  /** Stops storing, because changes are no longer notified: every read queries the database. */
   disable(): void {
     this.dropAll()
     this.isEnabled = false
@@ -82,9 +82,8 @@ export const contentCache = globalThis.kervanContentCache ?? new ContentCache()
 globalThis.kervanContentCache = contentCache
 
 /**
- * The same function, its answers stored per arguments; an editor's preview neither reads nor stores any. Only for reads
- * whose answer depends on nothing but content and the arguments, and whose arguments a visitor cannot make up without
- * end.
+ * Wraps a read so that its results are cached per arguments; an editor's preview uses no cache. Only for reads whose
+ * result depends on nothing but content and the arguments, and whose arguments a visitor cannot invent without limit.
  * @param name unique among all cached reads
  */
 export function cached<Args extends readonly (string | number | object | undefined)[], T>(

@@ -1,6 +1,6 @@
 /**
- * The connections to the content database that this process has open. Kept on `globalThis` because the server's
- * bundle ends what was opened in Next's; kept apart so that the server need not load Payload for it.
+ * The open connection pools of this process to the content database. On `globalThis` because the server's bundle closes
+ * what Next's bundle opened; in a file of its own so that the server need not load Payload for it.
  */
 type Pool = { end(): Promise<void> }
 
@@ -12,7 +12,7 @@ export function openContentPools(): Set<Pool> {
   return holder[KEY]
 }
 
-/** Ends them all: part of a graceful stop. */
+/** Closes them all: part of a graceful stop. */
 export async function closeContentPools(): Promise<void> {
   const pools = [...openContentPools()]
   openContentPools().clear()

@@ -1,6 +1,6 @@
 /**
- * Encryption at rest and one-way hashes. AES-256-GCM with the key's id in the stored text, so keys can be
- * rotated, and with the row's identity as additional data, so a value moved to another row does not open.
+ * Encryption at rest and hashes. AES-256-GCM with the key's id in the stored text, so that keys can be rotated, and
+ * with the row's identity as additional data, so that a value copied to another row cannot be decrypted.
  */
 import {
   createCipheriv,
@@ -16,10 +16,10 @@ export type DataKeys = { readonly current: string; readonly keys: Readonly<Recor
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Without it Node accepts a tag that was cut to four bytes, which can be guessed. */
+/** Without it Node accepts a tag shortened to four bytes, which can be guessed. */
 const TAG = { authTagLength: TAG_BYTES } as const
 
-/** What `seal` makes; a column of this type takes no plain text (`sealedText` of db/columns.ts). */
+/** What `seal` returns; a column of this type accepts no plain text (`sealedText` of db/columns.ts). */
 export type SealedText = `v1.${string}.${string}.${string}`
 
 /** `table:id:field` of the sealed value. */
@@ -53,7 +53,8 @@ export function open(sealed: string, context: SealContext, { keys }: DataKeys): 
 
 /**
  * Seals the bytes of a file.
- * @returns one byte with the length of the key's id, the id, 12 bytes of chance, the ciphertext, 16 bytes of proof
+ * @returns one byte with the length of the key's id, the id, 12 bytes of IV, the ciphertext, 16 bytes of authentication
+ * tag
  */
 export function sealBytes(plain: Uint8Array, context: SealContext, { current, keys }: DataKeys): Buffer {
   const key = keys[current]
@@ -80,7 +81,7 @@ export function openBytes(sealed: Buffer, context: SealContext, { keys }: DataKe
   return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()])
 }
 
-/** Hex SHA-256: how single-use tokens are kept at rest. */
+/** Hex SHA-256: how single-use tokens are stored. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -95,12 +96,12 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** A secret of letters that people can read and type, each equally likely. */
+/** A random secret of letters of `alphabet`, each equally likely. */
 export function randomLetters(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
-/** Compares two texts in time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()

@@ -1,6 +1,6 @@
 /**
- * The configuration, parsed once. Every name that is missing or wrong is named in one message, so that a
- * person setting up a server fixes them in one go. Names and meanings: `.env.example`.
+ * The configuration, parsed once. One error lists every missing or wrong variable, so that an operator can fix them
+ * together. Names and meanings: `.env.example`.
  */
 import * as v from 'valibot'
 import type { DataKeys } from './crypto'
@@ -20,7 +20,7 @@ const url = v.pipe(
   v.url('must be an address such as https://example.org'),
   v.transform(withoutTrailingSlash),
 )
-/** Must stand in a policy as one origin, so a host of several names (`{s}`) is refused. */
+/** Becomes one origin of a Content-Security-Policy, so a host with a placeholder (`{s}`) is refused. */
 const tileAddress = v.pipe(
   v.string(),
   v.regex(
@@ -38,7 +38,7 @@ const origins = v.pipe(
     ),
   ),
 )
-/** `tcp://host:3310`, where clamd listens; `off` for nowhere. */
+/** `tcp://host:3310`, where clamd listens; `off` without a scanner. */
 const scannerAddress = v.pipe(
   v.string(),
   v.regex(/^(?:off|tcp:\/\/[\w.-]+:\d{1,5})$/, 'must be an address such as tcp://127.0.0.1:3310, or off'),
@@ -68,9 +68,9 @@ const schema = v.object({
   PORT: v.optional(port, '3000'),
   PUBLIC_URL: url,
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
-  /** Where patients' files lie, sealed; several processes share one. Default: `documents` in the data folder. */
+  /** Folder of patients' files, sealed; several processes share one. Default: `documents` in the data folder. */
   FILES_DIR: v.optional(v.string()),
-  /** Room for patients' files whose form was not sent yet, of all visitors together. */
+  /** Space for uploads whose form was not sent yet, of all visitors together. */
   UPLOADS_WAITING_MB: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)), '2048'),
   DATABASE_URL: v.string(),
   DATABASE_OWNER_URL: v.optional(v.string()),
@@ -81,7 +81,7 @@ const schema = v.object({
   DATA_KEYS: v.pipe(v.string(), v.transform(parseDataKeys)),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'Lalezar International <care@lalezar.example>'),
-  /** Where the care team reads of new requests and answers; without it, the address of MAIL_FROM. */
+  /** Receives mails about new requests and answers; default: the address of MAIL_FROM. */
   TEAM_MAIL: v.optional(v.pipe(v.string(), v.email('must be one mail address'))),
   DEMO: v.optional(flag, 'off'),
   DEMO_ON_NETWORK: v.optional(v.picklist(['yes', 'no']), 'no'),
@@ -127,7 +127,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 let cached: Env | undefined
 
-/** The process's configuration; parsed at first use so that building and generating need none. */
+/** The configuration, parsed when first used so that builds need none. */
 export function env(): Env {
   cached ??= parseEnv(process.env)
   return cached
@@ -137,7 +137,7 @@ function withoutTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** `k2:<base64 32 bytes>,k1:<base64 32 bytes>`: the first key seals, all of them open. */
+/** `k2:<base64 32 bytes>,k1:<base64 32 bytes>`: the first key encrypts, all of them decrypt. */
 function parseDataKeys(text: string): DataKeys {
   const entries = text.split(',').map((part) => {
     const [id, key] = part.split(':')

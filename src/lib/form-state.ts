@@ -1,10 +1,10 @@
-/** What a form's action answers: codes, never words; the screen chooses the words. */
+/** What a form's action returns: codes, never texts; the screen chooses the texts. */
 export type FormState = {
   readonly status: 'idle' | 'error' | 'done'
   readonly code?: string
   /** Field name → error code. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What was typed, given back so that a form without JavaScript keeps it. Never a password. */
+  /** The typed values, returned so that a form without JavaScript shows them again. Never a password. */
   readonly values?: Readonly<Record<string, string>>
 }
 

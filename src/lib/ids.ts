@@ -1,11 +1,11 @@
 /**
- * Identifiers: UUID version 7 (RFC 9562). Its first 48 bits are the time, so new rows land at the end of an
- * index, and 74 random bits keep an id unguessable enough to be shown; it is never a secret.
+ * Identifiers: UUID version 7 (RFC 9562). The first 48 bits are the time, so new rows are added at the end of an index;
+ * 74 bits are random, so that ids cannot be enumerated. An id is never a secret.
  */
 import { randomBytes } from 'node:crypto'
 import { now } from './clock'
 
-/** A new UUID v7, of the kind its place asks for. @param at the instant it carries, for tests. */
+/** A new UUID v7, typed as the caller needs it. @param at its time, for tests */
 export function newId<Id extends string = string>(at: Date = now()): Id {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
@@ -16,7 +16,7 @@ export function newId<Id extends string = string>(at: Date = now()): Id {
   return id
 }
 
-/** Whether a text from outside can be an id of this kind; asked before it reaches a `uuid` column. */
+/** Whether a text from outside has the form of an id; a `uuid` column refuses others with an error. */
 export function isId<Id extends string = string>(value: unknown): value is Id {
   return typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 }

@@ -1,6 +1,6 @@
 /**
- * Lets at most `concurrent` pieces of work run at once and `waiting` more queue; the next one is turned away
- * at once, so that a flood of expensive work is refused instead of piling up.
+ * Lets at most `concurrent` calls run at once and `waiting` more queue. Further ones are refused at once, so that a
+ * flood of expensive work does not pile up. @returns a function that runs `work`; `ran: false` when it was refused
  */
 export function createLimiter(concurrent: number, waiting: number) {
   let running = 0

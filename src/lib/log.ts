@@ -1,12 +1,12 @@
 /**
- * One logger for the process. It never holds what a person wrote: errors are reduced to name, code and stack
- * without the parameters that database drivers add to their messages, and known personal fields are cut.
+ * The logger of the process. It never writes personal data: errors are reduced to name, code and stack, without the
+ * parameters that database drivers add to their messages, and known personal fields are cut.
  */
 
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { errorCode } from './error-code'
 
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   'email',
   'name',
   'phone',
@@ -18,7 +18,7 @@ const PERSONAL = [
   'cookie',
 ]
 
-/** What may be logged of an error: its class, code and where it happened; never parameters or row contents. */
+/** The fields of an error that may be logged: class, code and stack; never parameters or row contents. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error)
   const code = errorCode(error)
@@ -30,7 +30,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, code, message: withoutQuotedData(error.message), stack, cause }
 }
 
-/** Of what is thrown without being an error nothing is known, so nothing of its contents is written. */
+/** A thrown value that is not an Error may hold anything, so only its type and code are written. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null) return { type: thrown === null ? 'null' : typeof thrown }
   const type: unknown = Object.getPrototypeOf(thrown)?.constructor?.name
@@ -38,9 +38,8 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
 }
 
 /**
- * The first line of a message without what it may quote: Drizzle writes `Failed query: … params: …`, Valibot
- * `… but received "…"`, PostgreSQL row values. Each pattern is tried at few places, so that a long text costs no more than
- * its length.
+ * The first line of a message without quoted data: Drizzle writes `Failed query: … params: …`, Valibot `… but received
+ * "…"`, PostgreSQL row values. The patterns take linear time, also for a long text.
  */
 export function withoutQuotedData(text: string): string {
   const firstLine = text.split('\n')[0] ?? ''
@@ -53,8 +52,8 @@ export function withoutQuotedData(text: string): string {
 }
 
 /**
- * What is written of a call's arguments. Without a text of the caller's, pino would take the error's own message,
- * and texts may quote errors; so every text passes here, also Payload's.
+ * The arguments of a log call as they may be written. Without a text from the caller, pino would write the error's
+ * message; and texts may quote errors. So every text is cut here, also Payload's.
  */
 function withoutPersonalData(first: unknown, rest: readonly unknown[]): readonly unknown[] {
   const texts = rest.map(cut)
@@ -74,14 +73,14 @@ function cut(value: unknown): unknown {
   return typeof value === 'string' ? withoutQuotedData(value) : value
 }
 
-/** The logger, or one like it that writes somewhere else. */
+/** The logger; with a destination, one like it that writes there. */
 export function makeLog(destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level: process.env.LOG_LEVEL ?? 'info',
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, error: describeError },
-    redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[cut]' },
+    redact: { paths: PERSONAL_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[cut]' },
     hooks: {
       logMethod(args, method) {
         const [first, ...rest] = args

@@ -22,7 +22,7 @@ function isCalloutKind(name: unknown): name is CalloutKind {
   return CALLOUT_KINDS.some((kind) => kind === name)
 }
 
-/** No ids, no styles, no event handlers, no frames or forms; addresses are our own paths or http(s), mail, phone. */
+/** No ids, styles, event handlers, frames or forms; URLs are paths of this site or http(s), mailto, tel. */
 const SAFE: Schema = {
   ...defaultSchema,
   clobber: [],
@@ -86,9 +86,9 @@ const processor = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(belowThePageTitle)
-  .use(picturesWait)
+  .use(loadPicturesLazily)
   .use(rehypeSanitize, SAFE)
-  .use(tablesScroll)
+  .use(frameTables)
   .use(rehypeStringify)
   .freeze()
 
@@ -100,18 +100,18 @@ export function renderMarkdown(source: string | null | undefined): string {
 const htmlProcessor = unified()
   .use(rehypeRaw)
   .use(belowThePageTitle)
-  .use(picturesWait)
+  .use(loadPicturesLazily)
   .use(rehypeSanitize, SAFE)
-  .use(tablesScroll)
+  .use(frameTables)
   .use(rehypeStringify)
   .freeze()
 
-/** An HTML string, cut down to what is safe. */
+/** An HTML string, reduced to the allowed elements. */
 export function sanitizeHtml(html: string): string {
   return htmlProcessor.stringify(safeTree(html))
 }
 
-/** The same as a tree, for what is no page. */
+/** The same as a tree, for output that is not a page. */
 export function safeTree(html: string): HtmlRoot {
   return htmlProcessor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
 }
@@ -138,8 +138,8 @@ export function plainText(html: string): string {
 const DIRECTIVES: readonly string[] = ['containerDirective', 'leafDirective', 'textDirective']
 
 /**
- * `:::info` and `:::warning` become callouts. Every other directive is text again: `14:30` or `:)` in a sentence
- * must not vanish.
+ * `:::info` and `:::warning` become callouts. Every other directive becomes text again: `14:30` or `:)` in a sentence
+ * must not be lost.
  */
 function calloutsOnly() {
   return (tree: Root, file: VFile) => {
@@ -163,7 +163,7 @@ function calloutsOnly() {
   }
 }
 
-/** The page has its own h1: a text's first level becomes the second, the fifth and sixth become the fourth. */
+/** The page has its own h1, so h1 becomes h2 in a text; h5 and h6 become h4. */
 function belowThePageTitle() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (element) => {
@@ -174,10 +174,10 @@ function belowThePageTitle() {
 }
 
 /**
- * Pictures within a text come when the reader is near, and do not hold up what is drawn. One without a size gets a box
- * of the same shape from ui/prose.css, so that the text below stays where it is.
+ * Pictures within a text are loaded lazily and decoded asynchronously. One without a size gets a box of a fixed shape
+ * from ui/prose.css, so that the text below does not move.
  */
-function picturesWait() {
+function loadPicturesLazily() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', ({ tagName, properties }) => {
       if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
@@ -185,19 +185,18 @@ function picturesWait() {
   }
 }
 
-/** A longer name is a text of its own. */
-const LONGEST_NAME = 120
+/** A longer name would be too long for a screen reader. */
+const TABLE_NAME_MAX_LENGTH = 120
 
 /**
- * A table that is wider than a phone scrolls in a frame of its own, which the keyboard reaches (WCAG 2.2, 2.1.1). Its
- * first row names the frame: in the text's own language, whatever the page's is. After the sanitizing, which takes
- * frames of others away.
+ * A table wider than a phone scrolls in a frame that the keyboard can reach (WCAG 2.2, 2.1.1). Its first row names the
+ * frame, in the language of the text. Added after sanitizing, which removes such frames from the input.
  */
-function tablesScroll() {
+function frameTables() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (table, index, parent) => {
       if (table.tagName !== 'table' || !parent || index === undefined) return
-      const ariaLabel = namesOfColumns(table.children).slice(0, LONGEST_NAME) || undefined
+      const ariaLabel = firstRowText(table.children).slice(0, TABLE_NAME_MAX_LENGTH) || undefined
       const properties = { className: ['table-frame'], tabIndex: 0, ariaLabel }
       if (parent.type === 'element' && parent.tagName === 'figure') parent.properties = properties
       else parent.children[index] = { type: 'element', tagName: 'figure', properties, children: [table] }
@@ -207,19 +206,19 @@ function tablesScroll() {
 }
 
 /** The words of a table's first row. */
-function namesOfColumns(children: readonly ElementContent[]): string {
+function firstRowText(children: readonly ElementContent[]): string {
   const rows = children.flatMap((part) =>
     part.type === 'element' && part.tagName !== 'tr' ? part.children : part,
   )
   const first = rows.find((row) => row.type === 'element' && row.tagName === 'tr')
   const cells = first?.type === 'element' ? first.children : []
   return cells
-    .map((cell) => wordsOf(cell).trim())
+    .map((cell) => textOf(cell).trim())
     .filter(Boolean)
     .join(', ')
 }
 
-function wordsOf(node: ElementContent): string {
+function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(wordsOf).join('') : ''
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }

@@ -1,13 +1,13 @@
 /**
- * The network of a client's address, as a rate limit sees it. An IPv6 customer gets a whole /64, so a limit on single
- * addresses could be avoided; an IPv4 address written as IPv6 is the same network.
+ * The network of a client IP, which is the key of rate limits. An IPv6 customer has a whole /64, so a limit on single
+ * addresses could be avoided. An IPv4 address written as IPv6 is the same network.
  */
 import ipaddr from 'ipaddr.js'
 
 /** @returns `203.0.113.7`, `2001:db8:1:2::/64`, or `unknown` for anything that is not an address. */
 export function networkKey(address: string | null | undefined): string {
   const text = (address ?? '').trim().replace(/%.*$/, '')
-  // Asked of the right parser only: the library says no by an exception, which would cost more than all the rest.
+  // The form is checked first: the library throws for other texts, which would cost more than everything else here.
   if (!text.includes(':')) return isIPv4(text) ? text : 'unknown'
   if (!ipaddr.IPv6.isValid(text)) return 'unknown'
   const parsed = ipaddr.IPv6.parse(text)
@@ -18,14 +18,14 @@ export function networkKey(address: string | null | undefined): string {
     .join(':')}::/64`
 }
 
-/** @returns the IPv4 address that `::ffff:192.0.2.1` holds; any other text as it is */
+/** @returns the IPv4 address of `::ffff:192.0.2.1`; any other text unchanged */
 export function withoutMapping(address: string): string {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : address
 }
 
-/** Four decimal parts; not the octal, hexadecimal or shortened forms that some programs read otherwise. */
+/** Four decimal parts; not the octal, hexadecimal or shortened forms, which programs read differently. */
 function isIPv4(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text)
 }

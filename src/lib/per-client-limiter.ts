@@ -1,14 +1,14 @@
-/** Limits how much each client's network gets at once of something that all share, so that none takes all of it. */
+/** Limits how much of a shared resource one network uses at once, so that none uses all of it. */
 import { createLimiter } from './limiter'
 
-/** How much work of one network runs and waits at once. */
+/** How many calls of one network run at once, and how many more wait. */
 export type ClientLimit = { readonly atOnce: number; readonly waiting: number }
 type Outcome<T> = { readonly ran: true; readonly value: T } | { readonly ran: false }
 
-/** @returns `ran: false` where the network has too much work already; work that is refused further in says so itself */
+/** @returns `ran: false` when the network has too many calls already */
 export type PerClientLimiter = <T>(network: string, work: () => Promise<T>) => Promise<Outcome<T>>
 
-/** Networks without work take no memory. */
+/** Networks without running calls take no memory. */
 export function createPerClientLimiter({ atOnce, waiting }: ClientLimit): PerClientLimiter {
   const known = new Map<string, { readonly limited: ReturnType<typeof createLimiter>; users: number }>()
   return async (network, work) => {

@@ -1,16 +1,16 @@
-/** What is stored of a typed text. The same in the browser and on the server, so that both count alike. */
+/** Cleans typed text before it is stored. The same in browser and server, so that both count the same length. */
 
 type Text = string | null | undefined
 
 /**
- * Characters that nobody sees: zero-width spaces, soft hyphens, marks that turn text around. Joiners, variation
- * selectors and tags stay, because Persian words and emoji are written with them.
+ * Invisible characters: zero-width spaces, soft hyphens, marks that change the direction of text. Joiners, variation
+ * selectors and tags are kept, because Persian words and emoji need them.
  */
 const INVISIBLE = /(?![\u200c-\u200f\u061c\u{e0020}-\u{e007f}\p{VS}])\p{DI}/gu
-/** With those that stay beside something that can be seen, and the Braille pattern without a dot. */
+/** Also those that are kept beside visible ones, and the Braille pattern without a dot. */
 const NOTHING_TO_SEE = /^[\s\p{DI}\p{Cc}\p{Cf}\u2800]*$/u
 
-/** The text without what nobody sees; empty when nothing else is in it. */
+/** The text without invisible characters; empty when there are no others. */
 export function visibleText(value: Text): string {
   const text = (value ?? '').replace(INVISIBLE, '')
   return NOTHING_TO_SEE.test(text) ? '' : text
@@ -23,7 +23,7 @@ export function oneLine(value: Text): string {
     .trim()
 }
 
-/** Lines and tabs stay, other control characters go; a line end counts as one character, as beside the field. */
+/** Keeps line ends and tabs, removes other control characters; a line end is one character, as the form counts it. */
 export function plainText(value: Text): string {
   return visibleText(value)
     .replace(/\r\n?/g, '\n')

@@ -1,10 +1,10 @@
 import { type Err, err, type Ok, ok } from './result'
 
-/** What had come when it was enough, so that the sender can be told what is wrong with it. */
+/** The part that was read before the limit, so that the answer can say what is wrong with it. */
 type TooLarge = Err<'CONTENT_TOO_LARGE'> & { readonly beginning: Buffer }
 
 /**
- * The body of a request, counted while it arrives: a sender that lies about the length, or states none, costs no more
+ * Reads the body of a request and counts it while it arrives: with a wrong `Content-Length` or none it takes no more
  * than `limit` bytes of memory.
  */
 export async function readBytes(

@@ -1,6 +1,6 @@
 /**
- * Ids of people and of what is agreed with them, one type for each kind of record: the id of a request is not
- * accepted where a person's is expected. An id from outside becomes one by these schemas or by `isId`.
+ * Ids of care records, one type for each kind of record: the id of a request does not compile where a user's is
+ * expected. An id from outside gets its type by these schemas or by `isId`.
  */
 import * as v from 'valibot'
 
@@ -30,7 +30,7 @@ export type SupportEntryId = v.InferOutput<typeof supportEntryIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /**
- * An id as an address or a form brought it, to be checked by `isId`: a text, or an id of this kind. One of another
- * kind is refused by the compiler.
+ * An id from a URL or a form that `isId` has to check: a text, or an id of this kind. One of another kind does not
+ * compile.
  */
 export type UncheckedId<Id extends string> = Id | (string & { readonly [K in keyof v.Brand<string>]?: never })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDataBlock, answerWith, type RenderContext, renderContext, statusOf } from './render-context'
+import {
+  addDataBlock,
+  type RenderContext,
+  renderContext,
+  setResponseStatus,
+  statusOf,
+} from './render-context'
 
 function rendered(work: () => void): RenderContext {
   const context: RenderContext = { tags: new Set() }
@@ -17,14 +23,14 @@ describe('the status of an answer', () => {
     ).toBe(200)
     expect(
       statusOf(
-        rendered(() => answerWith(404)),
+        rendered(() => setResponseStatus(404)),
         200,
       ),
     ).toBe(404)
   })
 
   it('is 301 where Next redirects with 308, and not where the redirect is in the body', () => {
-    const moved = rendered(() => answerWith(301))
+    const moved = rendered(() => setResponseStatus(301))
     expect(statusOf(moved, 308)).toBe(301)
     expect(statusOf(moved, 200)).toBe(200)
   })

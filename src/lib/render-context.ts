@@ -7,11 +7,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RenderContext = {
   readonly tags: Set<string>
-  /** What the page wants the answer's status to be; a page itself cannot set it. */
+  /** Status that the page asks for; a page cannot set it in Next itself. */
   status?: number
-  /** True when a part of the page could not be read: this copy is for one reader only. */
+  /** True when a part of the page could not be read: this copy must not be stored. */
   isPartial?: boolean
-  /** True once an editor's session is proved: reads show drafts, and nothing of this render may be stored. */
+  /** True once an editor's session is checked: reads return drafts, and nothing of this render may be stored. */
   isDraft?: boolean
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
@@ -26,7 +26,7 @@ export const renderContext = globalThis.kervanRenderContext ?? new AsyncLocalSto
 globalThis.kervanRenderContext = renderContext
 
 /**
- * Notes that the running render depends on these tags: `collection` for a list, `collection:id` for a record.
+ * Records that the running render depends on these tags: `collection` for a list, `collection:id` for a record.
  * Outside a render it does nothing.
  */
 export function tagRender(...tags: readonly string[]): void {
@@ -36,17 +36,17 @@ export function tagRender(...tags: readonly string[]): void {
 }
 
 /**
- * Asks the front to answer this page with a status of our own. Next's `notFound()` would do so too, but leaves the
- * body to the browser: without script the page is empty, and under Trusted Types it stays empty with it.
+ * Makes the front answer the running page with this status. Next's `notFound()` does that too, but leaves the body to
+ * the browser: the page is empty without scripts, and under Trusted Types also with them.
  */
-export function answerWith(status: number): void {
+export function setResponseStatus(status: number): void {
   const context = renderContext.getStore()
   if (context) context.status = status
 }
 
 /**
- * The status that leaves for what Next would send. A redirect of ours only replaces Next's own: in
- * its tree form a page carries the redirect in the body, and the browser must be able to read it.
+ * The status to send instead of Next's. A redirect of ours only replaces another redirect: in its tree form a page has
+ * the redirect in the body, which the browser reads only with status 200.
  */
 export function statusOf({ status }: RenderContext, sent: number): number {
   if (status === undefined) return sent
@@ -55,17 +55,17 @@ export function statusOf({ status }: RenderContext, sent: number): number {
 }
 
 /**
- * Marks the running page as incomplete, because a list of it could not be read. The front then prefers the last
- * complete copy, and without one answers with this page once, unstored (specification, section 8).
+ * Marks the running page as incomplete, because a part of it could not be read. The front then answers with the last
+ * complete copy, or with this page without storing it (specification, section 8).
  */
-export function doNotKeep(): void {
+export function markPartial(): void {
   const context = renderContext.getStore()
   if (context) context.isPartial = true
 }
 
 /**
- * Adds a JSON-LD block to the document. Not as a React element: the browser would have to make it again after every
- * soft navigation, which Trusted Types refuse, and its text would travel a second time in the tree.
+ * Adds a JSON-LD block to the document. Not as a React element: the browser would create it again after every soft
+ * navigation, which Trusted Types refuse, and its text would be sent a second time in the tree.
  */
 export function addDataBlock(json: string): void {
   const context = renderContext.getStore()
@@ -75,8 +75,8 @@ export function addDataBlock(json: string): void {
 }
 
 /**
- * From here on the running render reads drafts. Only for the preview, after the editor's session is proved: access
- * rules no longer hide what is unpublished, and no copy of the answer or of what it read is stored.
+ * Makes the running render read drafts. Only for the preview, after the editor's session is checked: access rules no
+ * longer hide unpublished records, and neither the answer nor its reads are stored.
  * @returns false outside a render, where nothing can be shown
  */
 export function showDrafts(): boolean {

@@ -1,4 +1,4 @@
-/** What a use case answers: a value, or the code of what went wrong. Words are chosen at the edge. */
+/** What a use case returns: a value, or the code of an error. Screens choose the texts. */
 export type Result<T, Code extends string = string> = Ok<T> | Err<Code>
 export type Ok<T> = { readonly ok: true; readonly value: T }
 export type Err<Code extends string = string> = {

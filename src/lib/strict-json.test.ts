@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growthOf, PROPORTIONAL } from '../../tests/support/growth'
-import { hasEndlessText, parseStrictJson } from './strict-json'
+import { hasUnendingString, parseStrictJson } from './strict-json'
 
 describe('parseStrictJson', () => {
   it('reads what JSON.parse reads', () => {
@@ -51,11 +51,11 @@ describe('the beginning of a body that is too large', () => {
   const long = 'x'.repeat(60_000)
   it.each([`{"${long}`, `{"a":"b","c":"${long}`, `{"a":"q\\"","c":"${long}`, `{"c":"${long}\\"x`])(
     'breaks off in a text without an end',
-    (text) => expect(hasEndlessText(text)).toBe(true),
+    (text) => expect(hasUnendingString(text)).toBe(true),
   )
   it.each([`{"a":"${long}"`, `{"a":1,"b`, ' '.repeat(60_000), `{"a":"b"}${' '.repeat(60_000)}`])(
     'may be sound',
-    (text) => expect(hasEndlessText(text)).toBe(false),
+    (text) => expect(hasUnendingString(text)).toBe(false),
   )
 })
 
@@ -77,7 +77,7 @@ describe('what repeats is read in time in proportion to its length', () => {
   ])('%s', (_what, makeText) => {
     const growth = growthOf(makeText, (text) => {
       parseStrictJson(text)
-      hasEndlessText(text)
+      hasUnendingString(text)
     })
     expect(growth).toBeLessThan(PROPORTIONAL)
   })

@@ -1,12 +1,12 @@
 /**
- * Reads JSON from strangers. Stricter than `JSON.parse`: what two readers could understand differently, or what
- * PostgreSQL cannot store, is no JSON to us. Reliability: a body is refused here with a 400, never later.
+ * Parses JSON from clients, stricter than `JSON.parse`: it refuses what two parsers could read differently and what
+ * PostgreSQL cannot store, so that such a body gets a 400 and no later error.
  */
 import { err, ok, type Result } from './result'
 
 const MAX_DEPTH = 8
 const MAX_KEY_LENGTH = 100
-/** Keys that reach an object's prototype. */
+/** Keys that access an object's prototype. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -24,27 +24,27 @@ export function parseStrictJson(text: string): Result<unknown, 'INVALID_JSON'> {
   return hasOnlyPlainKeys(text) && isStorable(value) ? ok(value) : err('INVALID_JSON')
 }
 
-/** No key or text of ours is longer, even with every character escaped. */
-const ENDLESS = 50_000
+/** Longer than any valid key or string, even with every character escaped. */
+const STRING_MAX_LENGTH = 50_000
 
-/** Whether the beginning of a body that is too large breaks off in a key or text without an end: no JSON of ours. */
-export function hasEndlessText(beginning: string): boolean {
+/** Whether the beginning of a too large body ends inside a string that is longer than any valid one. */
+export function hasUnendingString(beginning: string): boolean {
   let opened = -1
   for (let at = 0; at < beginning.length; at++) {
     if (opened >= 0 && beginning[at] === '\\') at++
     else if (beginning[at] === '"') opened = opened < 0 ? at : -1
   }
-  return opened >= 0 && beginning.length - opened > ENDLESS
+  return opened >= 0 && beginning.length - opened > STRING_MAX_LENGTH
 }
 
-/** Whether a text can be stored and sent on as it is. */
+/** Whether PostgreSQL can store the text: no U+0000, no lone surrogate. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
 /**
- * Strings, then what stands between them: strings may hold brackets. One without an end takes the whole rest; if it
- * had to have one, every quote in it would be tried again, and reading would take the square of the length.
+ * Strings first, because they may contain brackets. A string without an end matches the whole rest; otherwise each
+ * quote in it would be tried again, and the time would grow with the square of the length.
  */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}:,]/gs
 

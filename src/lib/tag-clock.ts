@@ -1,13 +1,13 @@
 /**
- * Closes the race between a change and a read that began before it: what was read is stored only when none of its tags
- * has changed since the read began. Moments are sequence numbers, not times.
+ * Prevents the race between a change and a read that began before it: a result is stored only when none of its tags has
+ * changed since the read began. Moments are sequence numbers, not times.
  */
 export class TagClock {
   private readonly changedAt = new Map<string, number>()
   private allChangedAt = 0
   private sequence = 0
 
-  /** @returns the present moment, to be noted before a read begins */
+  /** @returns the current moment, to be taken before a read begins */
   now(): number {
     return this.sequence
   }

@@ -1,6 +1,6 @@
 /**
- * Records with known keys. `Object.keys` and `Object.fromEntries` forget which keys there are, and with them the
- * compiler forgets a field that was left out. The two casts below are the only ones, and both are true.
+ * Records with known keys. `Object.keys` and `Object.fromEntries` lose the type of the keys, and the compiler would no
+ * longer find a missing field. The two casts below are the only ones, and both are sound.
  */
 
 /** The keys of a record whose type lists all of them. */

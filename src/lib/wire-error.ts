@@ -2,7 +2,7 @@
 export type WireError = {
   readonly status: number
   readonly code: string
-  /** For developers reading a log; screens choose their words by the code. */
+  /** For developers who read a log; screens choose their texts by the code. */
   readonly message: string
   readonly extensions?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>

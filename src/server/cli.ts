@@ -1,8 +1,7 @@
 /**
  * Commands beside the server: `prepare`, `migrate`, `seed`, `publish`, `share-images`, `worker`, `create-admin`,
- * `reset-second-factor`, `verify-audit`.
- * They use the same configuration; on a machine with the embedded database they start it when it is not running and
- * leave it as they found it.
+ * `reset-second-factor`, `verify-audit`. They use the same configuration. Where the database is embedded they start it
+ * if it is not running, and then stop it again.
  */
 import { parseArgs } from 'node:util'
 import { careDb, closeCareDb } from '@/db/client'
@@ -69,8 +68,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'verify-audit': async () => {
     readConfiguration()
-    const { requireWholeAudit } = await import('@/base/audit/verify-audit')
-    write(`The audit chain is whole: ${await requireWholeAudit(careDb())} entries\n`)
+    const { assertAuditChain } = await import('@/base/audit/verify-audit')
+    write(`The audit chain is unbroken: ${await assertAuditChain(careDb())} entries\n`)
   },
 }
 
@@ -80,14 +79,14 @@ async function run(): Promise<void> {
   if (!command) throw new Error(`Unknown command ${name}. There are: ${Object.keys(commands).join(', ')}`)
   const dataDir = loadEnvironment()
   consoleToLog()
-  // Before a start, only the demo's own database is prepared, and only while no server uses it.
+  // Only the embedded database is prepared, and only while no server uses it.
   if (name === 'prepare' && (!usesEmbeddedDatabase() || isDataFolderTaken(dataDir))) return
   const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
   try {
     await command()
   } finally {
     await closeCareDb()
-    // Asked last: a server that started in the meantime found this database and works with it.
+    // Checked last: a server that started in the meantime uses this database.
     if (database && !database.found && !isDataFolderTaken(dataDir)) await database.stop()
   }
 }

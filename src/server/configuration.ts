@@ -1,6 +1,6 @@
 /**
- * Where the configuration comes from: the environment and `.env`; on a machine that was given no database, the
- * demo's own, with secrets made once and kept in the data folder.
+ * Reads the configuration from the environment and `.env`. Without a configured database it adds those of the embedded
+ * one, with secrets that are generated once and stored in the data folder.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,12 +19,12 @@ export function loadEnvironment(): string {
   return dataDir
 }
 
-/** Whether this machine brings its own database. */
+/** Whether no database is configured, so that the embedded one is used. */
 export function usesEmbeddedDatabase(): boolean {
   return !process.env.DATABASE_URL && !process.env.CONTENT_DATABASE_URL
 }
 
-/** Starts the embedded database and writes its addresses and the demo's settings into the environment. */
+/** Starts the embedded database and adds its connection URLs and the demo's settings to the environment. */
 export async function bringUpEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const secrets = secretsOf(dataDir)
   const database = await startEmbeddedDatabase({ dataDir, superuserPassword: secrets.superuser })
@@ -44,7 +44,7 @@ export async function bringUpEmbeddedDatabase(dataDir: string): Promise<Embedded
   return database
 }
 
-/** The whole configuration, checked. @throws ConfigurationError */
+/** The parsed configuration. @throws ConfigurationError */
 export function readConfiguration(): Env {
   parseEnv(process.env)
   return env()

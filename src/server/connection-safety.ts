@@ -1,11 +1,11 @@
 /**
- * What the addresses of databases and of the mail server give away: who else could read what passes, and whether the
- * application may do more than it must. Pure.
+ * Checks the URLs of databases and of the mail server: whether the connection is encrypted, and whose rights it has.
+ * Pure.
  */
 
 export type DatabaseAddress = {
   readonly user: string
-  /** Undefined: a socket of this machine. */
+  /** Undefined for a Unix socket. */
   readonly host: string | undefined
   readonly port: string
   readonly database: string
@@ -15,7 +15,7 @@ export type DatabaseAddress = {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'true'])
 
-/** Also `postgres://role@/database?host=/run`, which is no address to a browser. @returns undefined for no address */
+/** Parses also `postgres://role@/database?host=/run`, which `URL` refuses. @returns undefined for other texts */
 export function databaseAddress(text: string): DatabaseAddress | undefined {
   const url = URL.parse(text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1socket.invalid'))
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined
@@ -29,7 +29,7 @@ export function databaseAddress(text: string): DatabaseAddress | undefined {
   }
 }
 
-/** @param privateHosts reached over a network that strangers cannot listen to */
+/** Whether the connection is unencrypted. @param privateHosts hosts reached over a private network */
 export function isPlainDatabase(address: DatabaseAddress, privateHosts: readonly string[]): boolean {
   return isElsewhere(address.host, privateHosts) && !ENCRYPTED.has(address.sslmode)
 }
@@ -38,7 +38,10 @@ export function isSameDatabase(one: DatabaseAddress, other: DatabaseAddress): bo
   return one.host === other.host && one.port === other.port && one.database === other.database
 }
 
-/** `smtp:` alone encrypts only if the server offers to; an attacker on the way can remove the offer. */
+/**
+ * Whether mail may be sent unencrypted. `smtp:` encrypts only if the server offers it, and an attacker can remove the
+ * offer.
+ */
 export function isPlainMail(smtpUrl: string, privateHosts: readonly string[]): boolean {
   const url = URL.parse(smtpUrl)
   if (!url || !isElsewhere(plainHost(url.hostname), privateHosts)) return false

@@ -1,4 +1,4 @@
-/** `npm run admin:create`: the only way the first admin comes into being. No page ever offers it. */
+/** `npm run admin:create`: creates the first admin. No page can do this. */
 
 import { isStaffRole } from '@/care/accounts/roles'
 import { createStaff } from '@/care/sign-in/create-staff'
@@ -11,7 +11,7 @@ const USAGE = `Makes a staff account and a link to choose its password.
   npm run admin:create -- --email=ayse@example.org --name="Ayşe Kaya" [--role=admin|editor|support]
 `
 
-/** @throws with the usage when something is missing */
+/** @throws with the usage when an option is missing */
 export async function createAdmin({ email, name, role = 'admin' }: AdminArguments): Promise<void> {
   if (!email?.includes('@') || !name || !isStaffRole(role)) throw new Error(USAGE)
   const made = await createStaff({ email, name, role })

@@ -1,7 +1,7 @@
 /**
- * The data folder belongs to one process at a time: two would start two servers on one database cluster. The
- * lock is a file with the holder's pid and the time that process began, so that a pid used again by another
- * program after a crash is not mistaken for the holder.
+ * Locks the data folder for one process: two would start two servers on one database cluster. The lock is a file with
+ * the pid and start time of its process, so that another program that gets the same pid after a crash is not mistaken
+ * for it.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,24 +17,24 @@ export class DataFolderTakenError extends Error {
   }
 }
 
-/** Takes the folder. @throws DataFolderTakenError when a living process holds it */
+/** Locks the folder. @throws DataFolderTakenError when a running process has locked it */
 export function takeDataFolder(dataDir: string): { publish(address: string): void; release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'running.json')
-  const mine: Holder = { pid: process.pid, began: beganAt(process.pid) ?? '' }
-  if (!writeNew(file, mine)) {
+  const own: Holder = { pid: process.pid, began: startTimeOf(process.pid) ?? '' }
+  if (!writeNew(file, own)) {
     const holder = readHolder(file)
     if (holder && holder.pid !== process.pid && isAlive(holder)) throw new DataFolderTakenError(holder)
     rmSync(file, { force: true })
-    if (!writeNew(file, mine)) throw new DataFolderTakenError(readHolder(file) ?? mine)
+    if (!writeNew(file, own)) throw new DataFolderTakenError(readHolder(file) ?? own)
   }
   return {
-    publish: (address) => writeFileSync(file, JSON.stringify({ ...mine, address })),
+    publish: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
     release: () => rmSync(file, { force: true }),
   }
 }
 
-/** Whether a living process, such as the server, holds the folder. */
+/** Whether a running process, such as the server, has locked the folder. */
 export function isDataFolderTaken(dataDir: string): boolean {
   const holder = readHolder(join(dataDir, 'running.json'))
   return holder !== undefined && isAlive(holder)
@@ -55,7 +55,7 @@ function readHolder(file: string): Holder | undefined {
     const parsed = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')))
     return parsed.success ? parsed.output : undefined
   } catch {
-    return undefined // killed while writing it
+    return undefined // its process was killed while writing it
   }
 }
 
@@ -65,15 +65,15 @@ function isAlive({ pid, began }: Holder): boolean {
   } catch {
     return false
   }
-  const now = beganAt(pid)
+  const now = startTimeOf(pid)
   return now === undefined || began === '' || now === began
 }
 
 /** Start time of a process in clock ticks since boot, from `/proc`; undefined where there is none. */
-function beganAt(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces; the start time is field 22, the 20th after it.
+    // The name in parentheses may contain spaces; the start time is field 22, the 20th after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined

@@ -1,4 +1,7 @@
-/** Turns what stops a start into a sentence with a way out. Undefined: we do not know it; log it. */
+/**
+ * The error that stopped a start, explained with what to do. @returns undefined for an unknown error, which is to be
+ * logged
+ */
 import { AuditBrokenError } from '@/base/audit/verify-audit'
 import { ConfigurationError } from '@/lib/env'
 import { DataFolderTakenError } from './data-folder'

@@ -1,19 +1,19 @@
 /**
- * Every job of the queue: what it does, in which room, and when. Data only, without imports: `docs/jobs.md` is made
- * from it (`scripts/pages/jobs.mjs`), and `tasks.ts` names the function of each.
+ * Every job of the queue: what it does, in which room, and when. Only data, without imports, because
+ * `scripts/pages/jobs.mjs` makes `docs/jobs.md` from it. `tasks.ts` has the function of each job.
  */
 
 type Job = {
-  /** Name of the task in the queue. Jobs that wait there keep theirs, so a name is never changed. */
+  /** Name of the task in the queue. It must not change, because waiting jobs have it. */
   readonly name: string
   readonly room: string
   /** One sentence. */
   readonly does: string
-  /** Crontab pattern in UTC; a job without one is added by the use case that needs it. */
+  /** Crontab pattern in UTC; a job without one is added by a use case. */
   readonly cron?: string
-  /** Also runs when a worker starts: what comes seldom must not wait for a process that is restarted every day. */
+  /** Also runs when a worker starts: a rare job might never run in a process that is restarted every day. */
   readonly atStart?: true
-  /** A run that was missed, because no worker lived, is made up for if it is no older than this. */
+  /** A run that was missed while no worker ran is added later, if it is not older than this. */
   readonly catchUpHours?: number
 }
 

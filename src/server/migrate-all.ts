@@ -1,4 +1,4 @@
-/** Migrates both databases under one lock, so that two processes starting at once do not meet. */
+/** Migrates both databases under one lock, so that two processes that start at once do not migrate at the same time. */
 
 import { migrateContent } from '@/content/database/migrate'
 import { migrateCare, withMigrationLock } from '@/db/migrate'

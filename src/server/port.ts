@@ -1,9 +1,9 @@
-/** Whether we may listen, asked before a start that can take minutes. Listening itself happens at its end. */
+/** Checks the port before a start that can take minutes, because the server listens only at its end. */
 import { createServer } from 'node:net'
 
 /**
- * Before the configuration is read, which needs the database's addresses: a port that is no number is left to it.
- * @throws the error of `listen`, which `explain` puts into words
+ * Called before the configuration is read, which needs the URLs of the database, and which reports an invalid port.
+ * @throws the error of `listen`, which `explain` explains
  */
 export async function checkPortIsFree({ HOST, PORT }: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(PORT || '3000')

@@ -1,7 +1,7 @@
-/** What a person at the terminal reads while the site starts. */
+/** Progress of a start, for the terminal. */
 const started = performance.now()
 
-/** Says what is being done, runs it, and says how long it took. */
+/** Prints the step, runs it, and prints how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const isTerminal = process.stdout.isTTY === true

@@ -7,7 +7,7 @@ const USAGE = `Takes the second factor off an account and signs it out everywher
   npm run second-factor:reset -- --email=ayse@example.org
 `
 
-/** @throws with the usage when the address is missing, with the code when nobody has it */
+/** @throws with the usage when the address is missing, with the code when no account has it */
 export async function resetFactorOf({ email }: { readonly email?: string }): Promise<void> {
   if (!email?.includes('@')) throw new Error(USAGE)
   const done = await resetSecondFactor(email)

@@ -1,19 +1,19 @@
-/** A command of `src/server/cli.ts` as a child process: what it needs is gone from memory when it ends. */
+/** Runs a command of `src/server/cli.ts` as a child process, whose memory is free when it ends. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 type Options = {
-  /** In milliseconds, after which it is ended. */
+  /** Milliseconds after which it is killed. */
   readonly timeout?: number
-  /** Ends it: only for work that may be cut off anywhere. */
+  /** Kills it; only for work that may be interrupted anywhere. */
   readonly stopping?: AbortSignal
-  /** Takes only the time that nobody else wants. */
+  /** Runs with low CPU priority. */
   readonly isBackground?: boolean
 }
 
-/** Runs it to its end; what it prints is shown. @throws when it fails */
+/** Runs the command to its end and shows its output. @throws when it fails */
 export function runCommand(
   command: string,
   { timeout, stopping, isBackground = false }: Options = {},
@@ -26,7 +26,7 @@ export function runCommand(
       timeout,
       signal: stopping,
     })
-    // At once: its threads inherit what its first one has when they begin.
+    // At once, because its threads inherit the priority when they start.
     if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('error', failed)
     child.on('close', (code) =>

@@ -1,4 +1,4 @@
-/** `npm run worker`: the jobs without the doors, for a second machine. */
+/** `npm run worker`: the worker without the HTTP server, for a second machine. */
 
 import { write } from './progress'
 import { onStop } from './stop'

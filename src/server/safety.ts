@@ -1,6 +1,6 @@
 /**
- * What makes a production server refuse to start. Each of these is a hole that would only be noticed later.
- * Pure: the caller hands in the configuration, the raw environment and the Node version.
+ * Configurations with which a production server refuses to start: each is a security hole that would be noticed too
+ * late. Pure: the caller passes the configuration, the raw environment and the Node version.
  */
 import type { Env } from '@/lib/env'
 import {
@@ -17,7 +17,7 @@ const NODE_FLOORS: Readonly<Record<number, readonly [number, number]>> = { 24: [
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** @returns one sentence for each reason; empty when it is safe */
+/** @returns one sentence for each reason; empty when the server may start */
 export function reasonsNotToStart(
   env: Env,
   raw: Readonly<Record<string, string | undefined>>,
@@ -60,7 +60,7 @@ export function reasonsNotToStart(
   return reasons
 }
 
-/** A local address skips all the rules below: then nobody else may reach the process. */
+/** The rules below are skipped for a local address, so then the process must not be reachable from elsewhere. */
 function localReasons(env: Env): readonly string[] {
   if (env.DEMO || LOOPBACK.has(env.HOST) || env.DEMO_ON_NETWORK === 'yes') return []
   return [
@@ -84,12 +84,12 @@ function secretReasons({ AUTH_SECRET, PAYLOAD_SECRET, DATA_KEYS }: Env): readonl
   ]
 }
 
-/** Names of the variables with the application's address and its owner's. */
+/** Variables with the database URL of the application, and of the owner role. */
 const DATABASES = [
   ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   ['CONTENT_DATABASE_URL', 'CONTENT_DATABASE_OWNER_URL'],
 ] as const
-/** Roles that may do everything in a database as it is installed. */
+/** Names of superusers in common installations. */
 const SUPERUSERS = new Set(['postgres', 'root', 'admin'])
 
 function databaseReasons(env: Env, raw: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -138,7 +138,7 @@ function mailReasons({ SMTP_URL, PRIVATE_NETWORK_HOSTS }: Env): readonly string[
   ]
 }
 
-/** Plain HTTP only to a provider on this machine, for tests. */
+/** Plain HTTP is allowed only to a provider on this machine, for tests. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'https:' || LOOPBACK.has(hostname)

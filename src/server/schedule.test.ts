@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@/lib/durations'
 import { JOBS, scheduledJobs } from './job-list'
 import { cronItemsOf } from './schedule'
 
@@ -36,7 +37,7 @@ describe('the jobs of the queue', () => {
   it('that were missed while no worker lived are not made up for, except the check of the audit log', () => {
     const late = cronItemsOf({ has: () => true }).filter(({ options }) => options.backfillPeriod > 0)
     expect(late.map(({ task, options }) => [task, options.backfillPeriod])).toEqual([
-      ['verify-audit', 24 * 3_600_000],
+      ['verify-audit', DAY_MS],
     ])
   })
 })

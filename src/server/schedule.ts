@@ -1,22 +1,23 @@
 /**
- * Jobs that the queue's own cron starts. Each has a key and a queue of its own name: a run that waits is not added
- * twice, and two processes never run the same job at once. While no worker lives nothing is added.
+ * Scheduled jobs, started by the queue's cron. Each has a key and a queue of its own: a waiting run is not added twice,
+ * and two processes never run the same job at once. While no worker runs, nothing is added.
  */
+
 import { type CronItem, type ParsedCronItem, parseCronItems } from 'graphile-worker'
 import type { CareDb } from '@/db/client'
 import { addJob, dropGivenUpJobs } from '@/db/queue'
+import { HOUR_MS } from '@/lib/durations'
 import { type ScheduledJob, scheduledJobs } from './job-list'
 
-/** Attempts of one run; all of them lie within half a minute, the next run follows at its own time. */
+/** Attempts of one run, all within half a minute; the next run follows at its scheduled time. */
 const MAX_ATTEMPTS = 4
 const EACH_MINUTE = '* * * * *'
-/** Before mails and other work that people add: a full queue must not keep the audit log from being sealed. */
+/** Before mails and other jobs: a full queue must not delay the sealing of the audit log. */
 const PRIORITY = -1
-const HOUR_MS = 3_600_000
 
 type TaskNames = { readonly has: (task: string) => boolean }
 
-/** What the queue's cron starts, of the tasks that this worker can run. */
+/** The cron items of the tasks that this worker supports. */
 export function cronItemsOf(supported: TaskNames): ParsedCronItem[] {
   return parseCronItems(
     scheduledJobs()
@@ -32,11 +33,11 @@ function toCronItem({ name, cron, catchUpHours = 0 }: ScheduledJob): CronItem {
     identifier: name,
     options: {
       jobKey: name,
-      // A run that waits keeps its place; otherwise each minute would send it to the end of a full queue.
+      // A waiting run keeps its time; otherwise each minute would move it to the end of a full queue.
       jobKeyMode: 'preserve_run_at',
       queueName: name,
       priority: PRIORITY,
-      // The next minute is the next attempt: more of them would reach into it, and be replaced before the last.
+      // A job of every minute has one attempt: further ones would overlap with the next run and be replaced by it.
       maxAttempts: cron === EACH_MINUTE ? 1 : MAX_ATTEMPTS,
       backfillPeriod: catchUpHours * HOUR_MS,
     },
@@ -57,8 +58,8 @@ export async function addJobsOfStart(db: CareDb, supported: TaskNames): Promise<
 export type Attempt = { readonly task: string; readonly isLast: boolean }
 
 /**
- * Runs a scheduled job. Its earlier runs that were given up leave the desk's list once a later run has gone well, and
- * are replaced there by the newest: a job that fails every minute is listed once.
+ * Runs a scheduled job. A successful run removes earlier runs that were given up from the desk's list, and a failed one
+ * replaces them: a job that fails every minute is listed once.
  */
 export async function runScheduled<Value>(
   db: CareDb,

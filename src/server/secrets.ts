@@ -1,6 +1,6 @@
 /**
- * Secrets of a machine that was given none: made once, kept in the data folder, readable by its owner only.
- * A production server gets its secrets from the environment and never comes here.
+ * Secrets of an installation with the embedded database: generated once and stored in the data folder, readable by its
+ * owner only. A production server gets its secrets from the environment instead.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const schema = v.object({
 })
 export type Secrets = v.InferOutput<typeof schema>
 
-/** Reads the secrets of a data folder, making them at first. */
+/** Reads the secrets of a data folder, and generates them the first time. */
 export function secretsOf(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
@@ -35,7 +35,7 @@ export function secretsOf(dataDir: string): Secrets {
     payload: secret(),
     dataKeys: `k1:${randomBytes(32).toString('base64')}`,
   }
-  // Written whole or not at all: a kill in between must not leave half a file and a cluster nobody can open.
+  // Written atomically: a kill must not leave a partial file, and so a cluster whose password is lost.
   writeFileSync(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return made

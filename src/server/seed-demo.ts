@@ -1,7 +1,6 @@
 /**
- * Fills the demo: sample content first, then the accounts with their requests, offers and the order, in one
- * transaction. A start takes the accounts as the sign that all of it is there, so a kill in between is followed by
- * a second run that finds what is done.
+ * Seeds the demo: content first, then the accounts with their requests, offers and the order, in one transaction. A
+ * start seeds again while there are no accounts, so a run that was killed is completed by the next one.
  */
 
 import { seedDemoAccounts } from '@/care/demo/accounts'
@@ -11,7 +10,7 @@ import { content } from '@/content/core/client'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
 
-/** @param say hears what is being written */
+/** @param say receives what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await content()
   await seedContent({ payload, onProgress: say })

@@ -1,4 +1,4 @@
-/** Starts everything and arranges its end. */
+/** Starts all parts of the process and registers how they are stopped. */
 import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
@@ -31,7 +31,7 @@ import { onStop, type Stoppable } from './stop'
 import { welcome } from './welcome'
 
 const CACHE_BYTES = 128 * 1024 * 1024
-/** It writes everything to disk before it ends. */
+/** PostgreSQL writes everything to disk before it ends. */
 const DATABASE_STOP_MS = 40_000
 
 export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
@@ -43,7 +43,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   onStop(toStop, () => {
     state.isStopping = true
   })
-  // After the folder, so that a second start on it is told of the first; before the work, which can take minutes.
+  // After the data folder, so that a second start on it gets that error first; before the work, which can take minutes.
   await checkPortIsFree(process.env).catch((error: unknown) => {
     folder.release()
     throw error
@@ -57,7 +57,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     toStop.unshift({ name: 'PostgreSQL', stop: () => database.stop(), timeoutMs: DATABASE_STOP_MS })
   const env = readConfiguration()
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
-  if (reasons.length > 0) throw await refusal(reasons, database, folder)
+  if (reasons.length > 0) throw await releaseAndRefuse(reasons, database, folder)
   await prepareDatabases(env)
 
   const cache = new PageCache(CACHE_BYTES)
@@ -66,15 +66,15 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     dir: resolve('.'),
     hostname: env.HOST,
     port: env.PORT,
-    // Next listens for requests to change the protocol, which would then pass the front by: where no page is being
-    // developed it gets a server that nobody calls, and such a request is answered like any other.
+    // Next listens for `upgrade` requests, which would bypass the front. Outside of development it gets a server without
+    // clients, so that such a request is answered like any other.
     ...(isDev ? {} : { httpServer: createServer() }),
   })
   await step(isDev ? 'Next (development)' : 'Next', () => app.prepare())
   const listener = listenToContent({
     url: env.CONTENT_DATABASE_URL,
     onChange: (tags) => {
-      contentCache.drop(tags) // first: a page that is rendered from now on must not read the old content
+      contentCache.drop(tags) // first, so that no page is rendered with the old content
       cache.drop(tags)
     },
     onReady: () => {
@@ -86,9 +86,9 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       cache.dropAll()
     },
   })
-  const probes = openProbePool(env)
+  const probePool = openProbePool(env)
   const readiness = readinessOf(
-    [() => carePool().query('select 1'), () => probes.query('select 1')],
+    [() => carePool().query('select 1'), () => probePool.query('select 1')],
     () => state.isStopping,
   )
   const server = createFront({
@@ -111,7 +111,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       stop: () => listener.stop(),
     },
     { name: 'Next', stop: () => app.close() },
-    { name: 'probes', stop: () => probes.end() },
+    { name: 'probes', stop: () => probePool.end() },
     { name: 'care database', stop: closeCareDb },
     { name: 'content database', stop: closeContentPools },
   )
@@ -120,7 +120,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   write(welcome(env, sinceStart()))
 }
 
-async function refusal(
+async function releaseAndRefuse(
   reasons: readonly string[],
   database: EmbeddedDatabase | undefined,
   folder: { release(): void },
@@ -148,8 +148,8 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /**
- * One connection for the question whether the content database answers: a load balancer asks every second. Its own
- * limits are a last resort: `readinessOf` says when to give up, and does not count what this process slept.
+ * One connection to check that the content database answers: a load balancer asks every second. Its timeouts are a last
+ * resort: `readinessOf` gives up earlier, and does not count time in which this process was blocked.
  */
 function openProbePool({ CONTENT_DATABASE_URL }: Env): Pool {
   return openPool(CONTENT_DATABASE_URL, {
@@ -160,7 +160,7 @@ function openProbePool({ CONTENT_DATABASE_URL }: Env): Pool {
   })
 }
 
-/** On one's own machine `localhost` and `127.0.0.1` are one address to a person, two to a browser. */
+/** People use `localhost` and `127.0.0.1` alike; to a browser they are two origins. */
 function loopbackNames({ PUBLIC_URL, PORT }: Env): readonly string[] {
   const { hostname } = new URL(PUBLIC_URL)
   return hostname === 'localhost' || hostname === '127.0.0.1'

@@ -1,26 +1,27 @@
 /**
  * Draws pictures for link previews when something is published. The database notes what is due in the transaction of
- * the change; a child process of low priority draws it, so that neither the worker nor a start waits for it. Until a
- * picture is there, the first visitor who needs it has it drawn (`content/share-image/routes.ts`).
+ * the change; a child process of low priority draws it, so that neither the worker nor a start waits for it. While a
+ * picture is missing, the first request for it draws it (`content/share-image/routes.ts`).
  *
  * This is a loop and no job of the queue: it follows changes of the content within seconds, a run can last hours, in
  * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.
  */
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { listenToContent } from './front/content-listener'
 import { pause } from './pause'
 import { runCommand } from './run-command'
-import { whenDue } from './when-due'
+import { runIfDue } from './run-if-due'
 
 const DRAW_LOCK = 0x6b647277
-/** A start and its first visitors come first. */
+/** The start and its first visitors have priority. */
 const FIRST_DELAY_MS = 20_000
-/** A save is several changes, and saves come in rows. */
+/** One save is several changes, and editors save several times in a row. */
 const SETTLE_MS = 2_000
-const RETRY_MS = 60_000
-/** Ten thousand records take an hour; cut off, it goes on where it was. */
-const RUN_TIMEOUT_MS = 2 * 3_600_000
+const RETRY_MS = MINUTE_MS
+/** Ten thousand records take an hour; after a timeout the next run continues. */
+const RUN_TIMEOUT_MS = 2 * HOUR_MS
 
 type ShareImageWorker = {
   readonly stopping: AbortSignal
@@ -30,7 +31,7 @@ type ShareImageWorker = {
   readonly draw?: () => Promise<void>
 }
 
-/** Draws after every change of content until told to stop; a stop cuts off what is being drawn. */
+/** Draws after every change of content until `stopping`, which also interrupts a run. */
 export async function runShareImageWorker({
   stopping,
   firstMs = FIRST_DELAY_MS,
@@ -60,10 +61,13 @@ export async function runShareImageWorker({
   await listener.stop()
 }
 
-/** @returns false when it must be tried again: it failed, or another worker draws and may have begun before this change */
+/**
+ * @returns false when it must be tried again: it failed, or another worker draws and may have started before this
+ * change
+ */
 async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Promise<boolean> {
   try {
-    return (await drawIfDue(draw)) !== 'elsewhere'
+    return (await drawIfDue(draw)) !== 'locked'
   } catch (error) {
     if (!stopping.aborted) log.warn({ err: error }, 'share images could not be drawn')
     return false
@@ -72,7 +76,7 @@ async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Prom
 
 /** One worker at a time, across machines. */
 export function drawIfDue(draw: () => Promise<void>) {
-  return whenDue({
+  return runIfDue({
     name: 'kervan-drawing',
     lock: DRAW_LOCK,
     query: 'select 1 from share_image_due limit 1',

@@ -1,7 +1,7 @@
 /**
- * A graceful end: requests under way are finished, jobs completed, connections closed, in the order given. A part
- * that takes too long is named and passed over, so that those after it still end well. A second signal ends it at
- * once; nothing that was acknowledged depends on a clean end.
+ * Graceful stop: finishes running requests and jobs and closes connections, in the order given. A part that takes too
+ * long is logged and skipped, so that those after it still stop cleanly. A second signal ends the process at once;
+ * nothing that was acknowledged depends on a clean stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
@@ -29,21 +29,21 @@ export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
     process.exit(areAllStopped ? 0 : 1)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal))
-  // A rejection that no code handles must be seen, but one broken request must not end all the others.
+  // An unhandled rejection is logged: one broken request must not end the process and all other requests.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 
 async function isStopped({ name, stop, timeoutMs = STOP_TIMEOUT_MS }: Stoppable): Promise<boolean> {
-  const ended = new AbortController()
+  const timer = new AbortController()
   try {
-    const late = sleep(timeoutMs, 'late' as const, { signal: ended.signal })
-    const ending = await Promise.race([stop(), late])
-    if (ending === 'late') log.error({ part: name, timeoutMs }, 'did not stop in time')
-    return ending !== 'late'
+    const timeout = sleep(timeoutMs, 'late' as const, { signal: timer.signal })
+    const outcome = await Promise.race([stop(), timeout])
+    if (outcome === 'late') log.error({ part: name, timeoutMs }, 'did not stop in time')
+    return outcome !== 'late'
   } catch (error) {
     log.error({ err: error, part: name }, 'did not stop cleanly')
     return false
   } finally {
-    ended.abort()
+    timer.abort()
   }
 }

@@ -1,9 +1,9 @@
-/** The function of every job in `job-list.ts`. Loaded late: a process without a worker needs none of it. */
+/** The function of every job in `job-list.ts`. Loaded only by a process with a worker. */
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
-import { requireWholeAudit } from '@/base/audit/verify-audit'
+import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
-import { notificationTasks } from '@/base/mail/jobs'
+import { mailTasks } from '@/base/mail/jobs'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
@@ -20,12 +20,12 @@ import { pruneTokens } from '@/care/sign-in/tokens/prune-tokens'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import type { Task } from '@/db/jobs'
-import { pruneBuckets } from '@/db/rate-limit'
+import { pruneRateBuckets } from '@/db/rate-limit'
 import type { JobName } from './job-list'
 import { publishIfDue } from './publishing'
 
 export const tasks: Readonly<Record<JobName, Task>> = {
-  ...notificationTasks,
+  ...mailTasks,
   ...accountTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
@@ -40,7 +40,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-sessions': onDatabase(pruneSessions),
   'prune-mailed-links': onDatabase(pruneTokens),
   'prune-email-changes': onDatabase(pruneEmailChanges),
-  'prune-rate-limits': onDatabase(pruneBuckets),
+  'prune-rate-limits': onDatabase(pruneRateBuckets),
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
@@ -48,10 +48,10 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),
-  'verify-audit': onDatabase(requireWholeAudit),
+  'verify-audit': onDatabase(assertAuditChain),
 }
 
-/** A task that needs nothing but the database, and whose count nobody reads. */
+/** Makes a task of a function that needs only the database; its result is not used. */
 function onDatabase(work: (db: CareDb) => Promise<unknown>): Task {
   return async (_payload, { db }) => {
     await work(db)

@@ -1,4 +1,4 @@
-/** What a newcomer reads when the site is up: where it is and how to get in. */
+/** Printed when the site is ready: its URL and how to sign in. */
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
 import type { Env } from '@/lib/env'
@@ -18,7 +18,7 @@ export function welcome(env: Env, startedIn: string): string {
   const mailbox = env.SMTP_URL ? [] : [`  Mailbox    ${url}/dev/mailbox   (what would be sent by mail)`]
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(8)} ${email}`)
   const signIns = [`  Demo sign-ins, password ${DEMO_PASSWORD}`, ...accounts]
-  // Without a blank line before it: what a test of the log skips ends at one.
+  // No blank line before it: tests of the log skip everything up to the first blank line.
   const code = '    Staff are asked for a second factor; the page that asks shows its code.'
   return [...lines, ...mailbox, '', ...signIns, code, '', ''].join('\n')
 }

@@ -1,24 +1,24 @@
 /**
- * Which workers are alive, by advisory locks: a lock ends with its connection, so the names of a killed process are
- * free at once, on whichever machine it ran.
+ * Which workers are running, by advisory locks on their names: a lock ends with its connection, so the names of a
+ * killed process are free at once, on whichever machine it ran.
  */
 import type { Pool, PoolClient } from 'pg'
 import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
 import { log } from '@/lib/log'
 
 const NAME_LOCK_CLASS = 0x6b77
-/** A job is locked a moment before its worker's name is; younger locks are left alone. */
+/** A job is locked a moment before its worker's name, so younger locks are not touched. */
 const GRACE_SECONDS = 15
 
 export type Liveness = {
-  /** Holds this name until the process ends or `close`. */
+  /** Locks this name until the process ends or `close`. */
   announce(workerId: string): void
-  /** Notes that a job of ours runs, and that it ended. */
+  /** Records that a job of this process runs, and that it has ended. */
   started(jobId: string): void
   ended(jobId: string): void
   /**
-   * Frees jobs nobody works on: those of workers that are gone, and our own whose end could not be written
-   * because the database was away. @returns how many names and jobs.
+   * Frees jobs that no worker runs: those of killed workers, and those of this process whose end could not be written
+   * because the database was down. @returns how many names and jobs
    */
   reclaim(): Promise<number>
   close(): Promise<void>
@@ -30,7 +30,7 @@ export function createLiveness(pool: Pool): Liveness {
   let client: PoolClient | undefined
   let chain: Promise<unknown> = Promise.resolve()
 
-  /** One after the other on one connection; a lost one is replaced and all names are taken again. */
+  /** Runs work one after the other on one connection; a lost connection is replaced and all names are locked again. */
   function inTurn<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const result = chain.then(async () => work(await connected()))
     chain = result.catch(() => undefined)
@@ -40,14 +40,14 @@ export function createLiveness(pool: Pool): Liveness {
   async function connected(): Promise<PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
-    // Given back to the pool, or ending the pool would wait for it forever.
+    // Released, or closing the pool would wait for it forever.
     fresh.once('error', () => {
       if (client !== fresh) return
       client = undefined
       fresh.release(true)
     })
     client = fresh
-    await hold(fresh, [...names])
+    await lockNames(fresh, [...names])
     return fresh
   }
 
@@ -56,29 +56,29 @@ export function createLiveness(pool: Pool): Liveness {
   return {
     announce(workerId) {
       names.add(workerId)
-      inTurn((held) => hold(held, [workerId])).catch((error: unknown) =>
-        log.warn({ err: error }, 'worker name not held'),
+      inTurn((locker) => lockNames(locker, [workerId])).catch((error: unknown) =>
+        log.warn({ err: error }, 'worker name not locked'),
       )
     },
     started: (jobId) => {
       running.add(jobId)
     },
     ended: (jobId) => {
-      // Its end is written a moment later.
+      // The library writes the end a moment later.
       setTimeout(() => running.delete(jobId), GRACE_SECONDS * 1000).unref()
     },
     reclaim: () =>
-      inTurn(async (held) => (await reclaim(held, names)) + (await unlockIdleJobs(held, ownLocks()))),
+      inTurn(async (locker) => (await reclaim(locker, names)) + (await unlockIdleJobs(locker, ownLocks()))),
     async close() {
       await chain
-      const held = client
+      const open = client
       client = undefined
-      held?.release(true)
+      open?.release(true)
     },
   }
 }
 
-async function hold(client: PoolClient, names: readonly string[]): Promise<void> {
+async function lockNames(client: PoolClient, names: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [
     NAME_LOCK_CLASS,
     names,
@@ -86,16 +86,18 @@ async function hold(client: PoolClient, names: readonly string[]): Promise<void>
 }
 
 async function reclaim(client: PoolClient, own: ReadonlySet<string>): Promise<number> {
-  const gone: string[] = []
+  const killed: string[] = []
   for (const name of await workersWithLocks(client, GRACE_SECONDS)) {
-    if (!own.has(name) && (await isGone(client, name))) gone.push(name)
+    if (!own.has(name) && (await isNameFree(client, name))) killed.push(name)
   }
-  if (gone.length > 0) await unlockWorkers(client, gone)
-  return gone.length
+  if (killed.length > 0) await unlockWorkers(client, killed)
+  return killed.length
 }
 
-/** Nobody holds the name. Exclusive for the moment of the statement, so that two who ask do not mislead each other for long. */
-async function isGone(client: PoolClient, name: string): Promise<boolean> {
+/**
+ * Whether no process has locked the name. The lock for the test ends with the statement, so it barely disturbs others.
+ */
+async function isNameFree(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
     [NAME_LOCK_CLASS, name],

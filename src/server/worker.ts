@@ -1,10 +1,10 @@
 /**
  * The background worker of this process, supervised: graphile-worker ends without an error when the database restarts,
- * so it is started again until we stop it ourselves. Beside it run two loops that cannot be jobs of the queue:
+ * so it is restarted until `stop`. Beside it run two loops that cannot be jobs of the queue:
  *
- * - freeing the jobs of dead workers, below: a worker that was killed leaves its jobs locked for four hours, so each
- *   worker holds an advisory lock on its own name for as long as it lives, and every worker frees what is locked by a
- *   name without such a lock. A job for this could itself be locked by a dead worker.
+ * - freeing the jobs of killed workers, below: their jobs would stay locked for four hours, so each worker holds an
+ *   advisory lock on its own name while it runs, and every worker frees what is locked by a name without such a lock. A
+ *   job for this could itself be locked by a killed worker.
  * - drawing share images (`share-image-worker.ts`).
  */
 import { EventEmitter } from 'node:events'
@@ -30,35 +30,35 @@ import { runShareImageWorker } from './share-image-worker'
 import { createLiveness, type Liveness } from './worker-liveness'
 
 const CONCURRENCY = 4
-/** Jobs of a killed worker run again within a minute: this, and the grace period of `worker-liveness.ts`. */
-const RECLAIM_MS = 30_000
-/** A completion is written after the job's promise is settled: the pool must outlive it. */
+/** With the grace period of `worker-liveness.ts`: jobs of a killed worker run again within a minute. */
+const RECLAIM_INTERVAL_MS = 30_000
+/** The library writes a completion after the job's promise has settled: the pool is closed later. */
 const LAST_WRITES_MS = 1_000
-const RESTART_MS = { first: 500, most: 15_000 } as const
+const RESTART_WAIT_MS = { first: 500, max: 15_000 } as const
 
 export type WorkerHandle = { stop(): Promise<void> }
 type Options = {
   readonly pool?: Pool
   /** Replaces the product's tasks; for tests. */
   readonly tasks?: Tasks
-  /** Off: no job is added by the time of day; for tests that count jobs. */
+  /** False: no scheduled job is added; for tests that count jobs. */
   readonly hasCron?: boolean
-  readonly reclaimMs?: number
+  readonly reclaimIntervalMs?: number
 }
 
 /** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
 export async function startWorker({
-  pool: given,
+  pool: sharedPool,
   tasks,
   hasCron = true,
-  reclaimMs = RECLAIM_MS,
+  reclaimIntervalMs = RECLAIM_INTERVAL_MS,
 }: Options = {}): Promise<WorkerHandle> {
-  const pool = given ?? openWorkerPool()
+  const pool = sharedPool ?? openWorkerPool()
   const liveness = createLiveness(pool)
   const stopping = new AbortController()
   const taskList = toTaskList(pool, tasks ?? (await import('./tasks')).tasks)
   const supervised = supervise({ pool, liveness, taskList, hasCron, stopping: stopping.signal })
-  const reclaiming = reclaimStaleJobs({ liveness, every: reclaimMs, stopping: stopping.signal })
+  const reclaiming = reclaimStaleJobs({ liveness, intervalMs: reclaimIntervalMs, stopping: stopping.signal })
   const drawing = runShareImageWorker({ stopping: stopping.signal })
   return {
     stop: async () => {
@@ -66,14 +66,14 @@ export async function startWorker({
       await Promise.all([supervised, reclaiming, drawing])
       await sleep(LAST_WRITES_MS)
       await liveness.close()
-      if (!given) await pool.end()
+      if (!sharedPool) await pool.end()
     },
   }
 }
 
 /**
- * Jobs talk to mail servers inside a transaction, so theirs may idle longer than a request's. No person waits for a
- * job, and a process that is busy with its first pages must not take its own slowness for a missing database.
+ * Longer timeouts than for requests: jobs talk to mail servers inside a transaction, and a process that is busy
+ * rendering its first pages must not mistake its own slowness for an unreachable database.
  */
 function openWorkerPool(): Pool {
   return openPool(env().DATABASE_URL, {
@@ -107,7 +107,7 @@ type Worker = { pool: Pool; liveness: Liveness; taskList: TaskList; hasCron: boo
 type Supervision = Worker & { stopping: AbortSignal }
 
 async function supervise({ stopping, ...worker }: Supervision): Promise<void> {
-  let wait: number = RESTART_MS.first
+  let wait: number = RESTART_WAIT_MS.first
   while (!stopping.aborted) {
     const startedAt = performance.now()
     try {
@@ -118,8 +118,10 @@ async function supervise({ stopping, ...worker }: Supervision): Promise<void> {
     }
     if (stopping.aborted) return
     wait =
-      performance.now() - startedAt > RESTART_MS.most ? RESTART_MS.first : Math.min(wait * 2, RESTART_MS.most)
-    log.warn({ wait }, 'the worker ended by itself, starting it again')
+      performance.now() - startedAt > RESTART_WAIT_MS.max
+        ? RESTART_WAIT_MS.first
+        : Math.min(wait * 2, RESTART_WAIT_MS.max)
+    log.warn({ wait }, 'the worker ended by itself, restarting it')
     await pause(wait, stopping)
   }
 }
@@ -144,12 +146,13 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
     parsedCronItems: hasCron ? cronItemsOf(supported) : [],
     pollInterval: 1_000,
     logger: workerLogger,
-    // Otherwise the library waits for no job's end to be written, and a lost connection is an unhandled rejection.
+    // With a delay the library would not wait until a job's end is written, and a lost connection would be an unhandled
+    // rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
-/** Ends when the runner does, whatever the reason; stops it when we are told to stop. */
+/** Settles when the runner has ended, for whatever reason; `stopping` stops it. */
 async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () =>
     void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
@@ -164,17 +167,17 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
   }
 }
 
-type ReclaimLoop = { liveness: Liveness; every: number; stopping: AbortSignal }
+type ReclaimLoop = { liveness: Liveness; intervalMs: number; stopping: AbortSignal }
 
-/** Frees the jobs of dead workers until told to stop. @param every in milliseconds */
-async function reclaimStaleJobs({ liveness, every, stopping }: ReclaimLoop): Promise<void> {
+/** Frees the jobs of killed workers at an interval, until `stopping`. */
+async function reclaimStaleJobs({ liveness, intervalMs, stopping }: ReclaimLoop): Promise<void> {
   while (!stopping.aborted) {
     try {
       const freed = await liveness.reclaim()
-      if (freed > 0) log.warn({ freed }, 'freed jobs of workers that are gone')
+      if (freed > 0) log.warn({ freed }, 'freed jobs of killed workers')
     } catch (error) {
-      log.warn({ err: error }, 'jobs of workers that are gone could not be freed')
+      log.warn({ err: error }, 'jobs of killed workers could not be freed')
     }
-    await pause(every, stopping)
+    await pause(intervalMs, stopping)
   }
 }

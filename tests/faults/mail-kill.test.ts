@@ -19,7 +19,7 @@ const care = await careDatabase()
 const bundle = join(process.cwd(), 'node_modules', '.cache', `kervan-worker-${process.pid}.mjs`)
 
 beforeAll(async () => {
-  const contents = `import { startWorker } from '@/server/worker'\nawait startWorker({ reclaimMs: 500 })`
+  const contents = `import { startWorker } from '@/server/worker'\nawait startWorker({ reclaimIntervalMs: 500 })`
   await build({
     stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,

@@ -16,6 +16,7 @@ import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
 import { newAddress as newEmail, PASSWORD, passwordHash, newPerson as person } from '../support/people'
@@ -150,11 +151,11 @@ describe('a link', () => {
     await inTransaction((tx) => savePassword(tx, actor.userId, HASH))
     expect(await confirm(actor, await linkTo(second))).toEqual(DEAD)
     await ask(actor, third)
-    shiftClock(24 * 3_600_000)
+    shiftClock(DAY_MS)
     expect(await confirm(actor, await linkTo(third))).toEqual(DEAD)
     await pruneEmailChanges(careDb())
     await ask(actor, last)
-    shiftClock(48 * 3_600_000 - 60_000)
+    shiftClock(48 * HOUR_MS - MINUTE_MS)
     expect((await confirm(actor, await linkTo(last))).ok).toBe(true)
   })
 })

@@ -1,7 +1,9 @@
 /** Google's claims about a person, from a real OpenID provider: which are accepted, and which are not. */
+
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { beginFlow, finishFlow } from '@/care/sign-in/google/provider'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { namedByGoogle, signInAtGoogle, startGoogleServer } from '../support/google-server'
 
@@ -91,6 +93,6 @@ it('reports an unreachable Google instead of failing', async () => {
   const search = await signInAtGoogle(url, 'ada@gmail.com')
   await google.close()
   expect(await finishFlow(secrets, search)).toMatchObject({ ok: false, code: 'unreachable' })
-  shiftClock(2 * 3_600_000)
+  shiftClock(2 * HOUR_MS)
   expect(await beginFlow()).toMatchObject({ ok: false, code: 'unreachable' })
 })

@@ -12,6 +12,7 @@ import { consumeToken } from '@/care/sign-in/tokens/consume-token'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { tasks } from '@/server/tasks'
@@ -24,7 +25,6 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR_MS = 3_600_000
 /** As the worker's jobs do. */
 const prune = async () => {
   await tasks['prune-sessions']({}, { db: careDb() })
@@ -47,7 +47,7 @@ it('expired sessions are removed, valid ones stay', async () => {
     careDb().update(session).set(values).where(eq(session.token, token))
   await set(idle, { expiresAt: new Date(Date.now() - 1000) })
   await set(old, { createdAt: new Date(Date.now() - 12 * HOUR_MS - 1000) })
-  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR_MS + 60_000) })
+  await set(held, { createdAt: new Date(Date.now() - 12 * HOUR_MS + MINUTE_MS) })
   await prune()
   expect(await tokensOf(userId)).toEqual([held])
 })

@@ -10,6 +10,7 @@ import { insertPerson } from '@/care/sign-in/create-account'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newRequest } from '../support/offers'
@@ -18,7 +19,6 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const DAY = 86_400_000
 let count = 0
 
 async function account(state: { role?: Role; verified?: boolean; daysOld: number }): Promise<UserId> {
@@ -37,7 +37,7 @@ async function account(state: { role?: Role; verified?: boolean; daysOld: number
 const age = (userId: UserId, days: number) =>
   careDb()
     .update(user)
-    .set({ createdAt: new Date(Date.now() - days * DAY) })
+    .set({ createdAt: new Date(Date.now() - days * DAY_MS) })
     .where(eq(user.id, userId))
 const left = async (ids: readonly UserId[]) =>
   (

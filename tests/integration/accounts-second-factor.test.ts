@@ -23,6 +23,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
+import { MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { careDatabase } from '../support/database'
 import { newPerson, PASSWORD, passwordHash } from '../support/people'
@@ -114,7 +115,7 @@ describe('setting up', () => {
     const asked = { clientIp: null, currentToken: undefined }
     const wrong = await confirmSecondFactor(actor, { code: '000000', ...asked })
     expect(wrong).toEqual({ ok: false, code: 'CODE_WRONG', fields: { code: 'CODE_WRONG' } })
-    shiftClock(16 * 60_000)
+    shiftClock(16 * MINUTE_MS)
     const factor = await findFactor(careDb(), actor.userId)
     const late = await codeNow(openSecret(actor.userId, factor?.pendingSecret ?? ''))
     expect(await confirmSecondFactor(actor, { code: late, ...asked })).toEqual({

@@ -13,6 +13,7 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -139,7 +140,7 @@ describe('signing out elsewhere', () => {
 
 it('lists the valid sessions, the one used last first', async () => {
   const { actor, tokens } = await person(2)
-  shiftClock(60_000)
+  shiftClock(MINUTE_MS)
   const opened = await signInFully({ email: actor.email, password: PASSWORD, clientIp: null })
   await careDb()
     .update(session)

@@ -10,6 +10,7 @@ import { endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
 import { careDb } from '@/db/client'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
@@ -49,7 +50,7 @@ describe('a session from before decision 0026', () => {
 })
 
 describe('the idle end', () => {
-  const minutes = (many: number) => shiftClock(many * 60_000)
+  const minutes = (many: number) => shiftClock(many * MINUTE_MS)
 
   it('is not stored again for half an hour', async () => {
     const before = await rowOf(token)
@@ -84,10 +85,10 @@ describe('the idle end', () => {
   })
 
   it('is never reported later than the absolute end', async () => {
-    const startedAt = new Date(Date.now() - 11 * 3_600_000)
+    const startedAt = new Date(Date.now() - 11 * HOUR_MS)
     await change({ createdAt: startedAt })
     const found = await readSession(headersFor(token))
-    expect(found?.expiresAt).toEqual(new Date(startedAt.getTime() + 12 * 3_600_000))
+    expect(found?.expiresAt).toEqual(new Date(startedAt.getTime() + 12 * HOUR_MS))
   })
 })
 
@@ -101,7 +102,7 @@ describe('a session is refused', () => {
     token = await openSession(own.userId)
     await careDb().update(user).set(values).where(eq(user.id, own.userId))
     const before = await rowOf(token)
-    shiftClock(3_600_000)
+    shiftClock(HOUR_MS)
     expect(await readSession(headersFor(token))).toBeNull()
     expect(await rowOf(token)).toEqual(before)
   })

@@ -1,4 +1,5 @@
 /** Signing in: the same answer after the same work; sessions end when they should. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { CONCURRENT_HASHES, WAITING_HASHES } from '@/care/accounts/constants'
@@ -16,6 +17,7 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { giveSecondFactor, signInFully } from '../support/second-factor'
 
@@ -128,7 +130,7 @@ it('ends a session after its absolute time even when in use, and after 8 idle ho
   const busy = await signedIn()
   await careDb()
     .update(session)
-    .set({ createdAt: new Date(Date.now() - 8.1 * 3_600_000) })
+    .set({ createdAt: new Date(Date.now() - 8.1 * HOUR_MS) })
     .where(eq(session.token, busy.token))
   expect(await readSession(await headersFor(busy.token))).toBeNull()
   const idle = await signedIn()

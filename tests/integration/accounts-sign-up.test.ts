@@ -2,6 +2,7 @@
  * Signing up and confirming the address: the answer tells nothing about accounts, forms sent twice make one account and
  * one mail, and nobody can make a usable account with another person's address.
  */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -19,6 +20,7 @@ import { verifyEmail } from '@/care/sign-in/sign-up/verify-email'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -205,7 +207,7 @@ describe('an address that has an account', () => {
       ok: false,
       code: 'SIGN_IN_FAILED',
     })
-    shiftClock(5 * 60_000)
+    shiftClock(5 * MINUTE_MS)
     await signUp(email, PASSWORD) // the owner signs up
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['verify-email', 'set-password'])
     const chosen = await setPasswordWithToken({
@@ -242,7 +244,7 @@ describe('the link', () => {
     const email = newEmail()
     await signUp(email)
     const token = await linkTo(email, 'verify-email')
-    shiftClock(48 * 3_600_000 + 5_000)
+    shiftClock(48 * HOUR_MS + 5_000)
     expect(await verify(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' })
   })
 

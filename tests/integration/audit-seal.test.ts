@@ -1,4 +1,5 @@
 /** Entries are sealed soon, whatever their clocks say, without reading all that were sealed before. */
+
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { recordAudit } from '@/base/audit/record-audit'
@@ -7,6 +8,7 @@ import { listFailures } from '@/care/failures/list-failures'
 import { careDb, closeCareDb } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { scheduledJobs } from '@/server/job-list'
 import { tasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
@@ -16,9 +18,6 @@ const care = await careDatabase()
 const admin = await care.admin()
 afterAll(() => care.close())
 beforeEach(() => admin.query('truncate audit_entry, audit_seal'))
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Noted now, by a clock that is so many milliseconds off. */
 async function noteAt(offset: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** The captcha against real PostgreSQL: checked on the server, bound to one browser, good once. Specification, sections 4 and 5; reading 8. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { answerChallenge } from '@/base/captcha/answer-challenge'
@@ -11,6 +12,7 @@ import { careDb, closeCareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newClientToken } from '@/lib/client-token'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { ANSWER, newNetwork, solvedCaptcha } from '../support/visitor'
 
@@ -63,7 +65,7 @@ describe('a code', () => {
 
   it('expires in 10 minutes', async () => {
     const captcha = await solvedCaptcha()
-    shiftClock(10 * 60_000 + 1000)
+    shiftClock(10 * MINUTE_MS + 1000)
     expect(await consume(captcha)).toBeUndefined()
     const answer = await answerChallenge(captcha)
     expect(answer).toMatchObject({ verified: false, code: 'CAPTCHA_EXPIRED' })
@@ -106,7 +108,7 @@ describe('a code', () => {
     const [row] = await careDb().select().from(captchaChallenge).where(eq(captchaChallenge.id, id))
     expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(row)).not.toContain(clientToken)
-    shiftClock(11 * 60_000)
+    shiftClock(11 * MINUTE_MS)
     expect(await pruneChallenges(careDb())).toBeGreaterThan(0)
     expect(await careDb().select().from(captchaChallenge).where(eq(captchaChallenge.id, id))).toEqual([])
   })

@@ -1,4 +1,5 @@
 /** The code as sound, against real PostgreSQL. Reading 8, decision 0019. */
+
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { answerChallenge } from '@/base/captcha/answer-challenge'
 import { CAPTCHA_ALPHABET } from '@/base/captcha/constants'
@@ -19,6 +20,7 @@ import { LOCALES } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { newClientToken } from '@/lib/client-token'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { newNetwork, solvedCaptcha } from '../support/visitor'
 
@@ -115,7 +117,7 @@ describe('is refused', () => {
     for (let i = 0; i < 3; i += 1) await answerChallenge({ ...guessed, answer: 'wrong' })
     for (const { id, clientToken } of [used, guessed])
       expect(await refusal(await listen({ id }, { clientToken }))).toMatchObject(over)
-    shiftClock(10 * 60_000 + 1000)
+    shiftClock(10 * MINUTE_MS + 1000)
     expect(await refusal(await listen({ id: old.id }, { clientToken: old.clientToken }))).toMatchObject(over)
   })
 

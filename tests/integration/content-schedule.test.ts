@@ -1,7 +1,9 @@
 /** Publishing at a set time. style, traps 49 and 50: one worker, repeatable, nothing stuck after a crash. */
+
 import { afterAll, expect, it } from 'vitest'
 import { publishScheduled } from '@/content/core/publish-scheduled'
 import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { scheduledJobs } from '@/server/job-list'
 import { publishIfDue } from '@/server/publishing'
 import { editorOf, testContent } from '../support/content'
@@ -14,8 +16,6 @@ afterAll(async () => {
   await care.close()
 })
 const editor = await editorOf(payload, 'editor')
-
-const HOUR_MS = 3_600_000
 
 async function scheduled(inMs: number) {
   const faq = await payload.create({

@@ -163,7 +163,7 @@ describe('the worker', () => {
     }
     const results = await Promise.all(Array.from({ length: 4 }, () => drawIfDue(draw)))
     expect(runs).toBe(1)
-    expect(results.filter((result) => result === 'elsewhere')).toHaveLength(3)
+    expect(results.filter((result) => result === 'locked')).toHaveLength(3)
   })
 })
 

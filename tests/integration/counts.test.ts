@@ -1,10 +1,12 @@
 /** Page views and form steps are added up per day; nothing says by whom. */
+
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { addToCount, pruneCounts, writeCounts } from '@/base/counts/add-counts'
 import { pageCount } from '@/base/counts/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -19,7 +21,6 @@ afterAll(async () => {
 })
 
 const view = { kind: 'view', locale: 'de', path: '/services/4', step: '' } as const
-const DAY = 86_400_000
 
 it('adds up what is counted, across writings and days, and forgets it after two years', async () => {
   const db = careDb()
@@ -34,7 +35,7 @@ it('adds up what is counted, across writings and days, and forgets it after two 
     ['view', '', 4],
   ])
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'locale', 'path', 'step'])
-  shiftClock(731 * DAY)
+  shiftClock(731 * DAY_MS)
   try {
     await pruneCounts(db)
   } finally {

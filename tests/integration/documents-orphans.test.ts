@@ -15,6 +15,7 @@ import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { DocumentId } from '@/lib/record-ids'
@@ -28,8 +29,6 @@ const admin = await care.admin()
 afterAll(() => care.close())
 
 const folder = join(process.env.DATA_DIR ?? '', 'documents')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })

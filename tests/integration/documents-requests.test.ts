@@ -1,4 +1,5 @@
 /** Files that come with a request, and who may read them afterwards. Access matrix, "Patient document". */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -16,6 +17,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -62,7 +64,7 @@ describe('a quote with photos and reports', () => {
     expect(await listRequestsOf(careDb(), await ownerOf(id))).toMatchObject([{ documents }])
     expect(await browser.list()).toEqual([])
     expect((await browser.drop(report.id)).status, 'it cannot be removed any more').toBe(404)
-    shiftClock(48 * 3_600_000)
+    shiftClock(48 * HOUR_MS)
     await pruneDocuments(careDb())
     expect(await findDeskRequest(careDb(), id)).toMatchObject({ documents })
   })
@@ -127,7 +129,7 @@ describe('a quote with photos and reports', () => {
     expect(pending.code).toBe('ACCOUNT_EXISTS')
     expect(await browser.list(), 'no browser has it any more').toEqual([])
     expect(await patientOf(id), 'nor does a patient have it yet').toBeNull()
-    shiftClock(23 * 3_600_000)
+    shiftClock(23 * HOUR_MS)
     await pruneDocuments(careDb())
     const login = String(pending.body.errors[0].extensions.login)
     const token = new URLSearchParams(login.split('?')[1]).get('parked') ?? ''

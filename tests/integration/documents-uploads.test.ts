@@ -11,6 +11,7 @@ import { getFile, putFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -189,11 +190,11 @@ describe('an unsent file', () => {
     const browser = uploader()
     const first = await browser.announce({ name: 'a.pdf' })
     const cookie = browser.cookie()
-    shiftClock(23 * 3_600_000)
+    shiftClock(23 * HOUR_MS)
     const second = await browser.announce({ name: 'b.pdf' })
     for (const { response } of [first, second])
       expect(response.headers.get('set-cookie')).toContain(`${cookie}; Max-Age=86400;`)
-    expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * 3_600_000)
+    expect((await rowOf(second.id))?.expiresAt?.getTime()).toBeGreaterThan(now().getTime() + 23.9 * HOUR_MS)
   })
 
   it('can be removed, and is deleted after 24 hours', async () => {
@@ -204,7 +205,7 @@ describe('an unsent file', () => {
     expect(namesOf(first.id)).toEqual([])
     await pruneDocuments(careDb())
     expect(await rowOf(second.id)).toBeDefined()
-    shiftClock(24 * 3_600_000 + 1_000)
+    shiftClock(DAY_MS + 1_000)
     await pruneDocuments(careDb())
     expect(await rowOf(second.id)).toBeUndefined()
     expect(namesOf(second.id)).toEqual([])

@@ -1,10 +1,10 @@
-/** The embedded PostgreSQL is started again when it dies, and stays down when it was stopped. */
+/** The embedded PostgreSQL is restarted when it ends by itself, and stays down after `stop`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { startEmbeddedDatabase } from '@/server/embedded-database/embedded-database'
-import { keepRunning } from '@/server/embedded-database/keep-running'
+import { superviseCluster } from '@/server/embedded-database/supervise-cluster'
 import { makeTestFolder, removeTestFolder } from '../support/test-folders'
 
 const folder = makeTestFolder()
@@ -24,7 +24,7 @@ async function count(url: string): Promise<unknown> {
   }
 }
 
-it('comes back at the same address with what was committed, each time its server is killed', async () => {
+it('is restarted at the same URL with what was committed, each time its server is killed', async () => {
   const database = await startEmbeddedDatabase({ dataDir: folder, superuserPassword: 'test-superuser' })
   const idle = new Client({ connectionString: database.adminUrl })
   idle.on('error', () => undefined)
@@ -42,28 +42,28 @@ it('comes back at the same address with what was committed, each time its server
   await idle.end().catch(() => undefined)
 })
 
-it('is tried again, ever less often, while it does not start', async () => {
+it('is tried again at growing intervals while it does not start', async () => {
   let isRunning = false
   const start = vi.fn(async () => {
     if (start.mock.calls.length < 4) throw new Error('its memory is still in use')
     isRunning = true
   })
-  const keeper = keepRunning({
+  const supervisor = superviseCluster({
     isRunning: () => isRunning,
     start,
-    every: 5,
-    backOff: { first: 1, most: 4 },
+    checkIntervalMs: 5,
+    backOffMs: { first: 1, max: 4 },
   })
   await vi.waitFor(() => expect(isRunning).toBe(true))
-  await keeper.stop()
+  await supervisor.stop()
   expect(start).toHaveBeenCalledTimes(4)
 })
 
-it('is not started again once it was told to stop', async () => {
+it('is not restarted after `stop`', async () => {
   let isRunning = true
   const start = vi.fn(async () => undefined)
-  const keeper = keepRunning({ isRunning: () => isRunning, start, every: 1 })
-  await keeper.stop()
+  const supervisor = superviseCluster({ isRunning: () => isRunning, start, checkIntervalMs: 1 })
+  await supervisor.stop()
   isRunning = false
   await new Promise(setImmediate)
   expect(start).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 /** Texts for search engines, moved addresses and data blocks, through the front with a renderer of the test's own. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDataBlock, answerWith, tagRender } from '@/lib/render-context'
+import { addDataBlock, setResponseStatus, tagRender } from '@/lib/render-context'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/next-adapter/render-page'
@@ -24,7 +24,7 @@ const handler: Handler = (incoming, response) => {
     response.setHeader('Content-Type', type)
     response.end(`text of ${url}`)
   } else if (url.includes('/1-alt')) {
-    answerWith(301)
+    setResponseStatus(301)
     response.statusCode = incoming.headers.rsc === undefined ? 308 : 200
     if (incoming.headers.rsc === undefined) response.setHeader('Location', '/de/services/1-neu')
     response.setHeader('Content-Type', incoming.headers.rsc === undefined ? 'text/html' : 'text/x-component')

@@ -1,10 +1,11 @@
 /** What failed for good stands on the desk, is tried again once or put aside with a reason, and is sent once. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { notificationTasks } from '@/base/mail/jobs'
+import { mailTasks } from '@/base/mail/jobs'
 import { mailContext, type OutgoingMail, queueMail } from '@/base/mail/queue-mail'
-import { mailMessage, putAside } from '@/base/mail/table'
+import { dismissedFailure, mailMessage } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
 import { passwordToken } from '@/care/accounts/table'
 import { countFailures, listFailures } from '@/care/failures/list-failures'
@@ -18,6 +19,7 @@ import { enqueue } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { MailId, UserId } from '@/lib/record-ids'
@@ -39,13 +41,13 @@ const JOBS = sql.raw('graphile_worker._private_jobs')
 beforeEach(async () => {
   smtp.behaviour = 'accept'
   smtp.inbox.length = 0
-  await db.delete(putAside)
+  await db.delete(dismissedFailure)
   await db.delete(mailMessage)
   await db.execute(sql`delete from ${JOBS}`)
 })
 
 const support = { userId: newId<UserId>(), role: 'support', demo: false } as const
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 let count = 0
 const arrival = (): OutgoingMail => ({
   key: `failed:${++count}`,
@@ -65,7 +67,7 @@ const welcome = (to: string): OutgoingMail => ({
   },
 })
 
-const send = (mailId: MailId) => notificationTasks['send-mail']({ mailId }, { db })
+const send = (mailId: MailId) => mailTasks['send-mail']({ mailId }, { db })
 const rowOf = async (id: MailId) => (await db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const audits = (action: string, id: string) =>
   db
@@ -149,7 +151,7 @@ describe('Try again', () => {
 
   it('gives a mail of last week its full time again', async () => {
     const id = await deadMail()
-    shiftClock(7 * 24 * 3_600_000)
+    shiftClock(7 * DAY_MS)
     await retryFailure(support, { kind: 'mail', id })
     smtp.behaviour = 'refuse-for-now'
     await send(id)
@@ -161,7 +163,7 @@ describe('Try again', () => {
     const person = { email, firstName: 'Ada', lastName: 'Byron', locale: 'de', role: 'patient' } as const
     const userId = await inTransaction((tx) => insertPerson(tx, person))
     const id = await deadMail(welcome(email))
-    shiftClock(49 * 3_600_000)
+    shiftClock(49 * HOUR_MS)
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: true, value: 'done' })
     const props = JSON.parse(open((await rowOf(id))?.props ?? '', mailContext(id, 'props'), env().DATA_KEYS))
     expect(props.setPasswordUrl).toMatch(/\/de\/set-password\?token=[\w-]{43}$/)
@@ -175,7 +177,7 @@ describe('Try again', () => {
 
   it('does not send an expired link: without an account there is no new one', async () => {
     const id = await deadMail(welcome('gone@example.org'))
-    shiftClock(49 * 3_600_000)
+    shiftClock(49 * HOUR_MS)
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead', attempts: 3 })
   })
@@ -203,7 +205,7 @@ describe('Put aside', () => {
       ]),
     )
     expect(await rowOf(id)).toMatchObject({ status: 'aside', props: null })
-    const notes = await db.select().from(putAside)
+    const notes = await db.select().from(dismissedFailure)
     expect(notes).toMatchObject([{ kind: 'mail', subjectId: id, what: 'request-received' }])
     expect(JSON.stringify(notes)).not.toContain('CANARY')
     expect(open(notes[0]?.reason ?? '', `put_aside:${notes[0]?.id}:reason`, env().DATA_KEYS)).toContain(

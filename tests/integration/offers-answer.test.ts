@@ -18,6 +18,7 @@ import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -45,7 +46,7 @@ async function asAdmin(statement: string): Promise<void> {
 it('accepting makes the order in the same transaction, numbered, a copy of the accepted version', async () => {
   const { offerId, requestId, hash } = await newOffer(staff, patient)
   const accepted = await acceptOffer(patient, { ...answer(offerId), hash })
-  const number = `OR-${new Date(now().getTime() + 3 * 3_600_000).getUTCFullYear()}-0001`
+  const number = `OR-${new Date(now().getTime() + 3 * HOUR_MS).getUTCFullYear()}-0001`
   expect(accepted).toMatchObject({ ok: true, value: { orderNumber: number } })
   expect(await shown(offerId)).toMatchObject({ status: 'accepted' })
   expect(await findOwnOrderOfOffer(careDb(), patient.userId, offerId)).toMatchObject({ number })

@@ -1,4 +1,5 @@
 /** The desk's offers beyond the first sending: drafts, one open offer a request, revising, withdrawing. */
+
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -21,6 +22,7 @@ import { sendOffer } from '@/care/offers/send-offer'
 import { offer, offerEvent } from '@/care/offers/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -56,7 +58,7 @@ describe('a draft of an offer', () => {
       draft: { values: typed, savedAt, authorName: staff.name },
     })
     const later = { ...typed, currency: 'GBP' }
-    shiftClock(60_000)
+    shiftClock(MINUTE_MS)
     expect(await saved(requestId, later, savedAt)).toMatchObject({ offerId })
     expect((await findDraft(db, requestId))?.draft?.values).toEqual(later)
     expect(await listOffersOf(db, patient.userId)).toEqual([])

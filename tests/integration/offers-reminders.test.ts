@@ -10,6 +10,7 @@ import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OfferId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -20,7 +21,6 @@ const care = await careDatabase()
 afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
-const HOUR_MS = 3_600_000
 const staff = await newStaff()
 const VALID_UNTIL = dayInIstanbul(new Date(now().getTime() + 20 * 24 * HOUR_MS))
 

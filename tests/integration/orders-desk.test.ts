@@ -1,4 +1,5 @@
 /** Orders at the desk: the list, one order with its history, and every transition. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -9,6 +10,7 @@ import { orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { careDatabase } from '../support/database'
@@ -31,7 +33,7 @@ async function newOrder(changes = {}) {
 
 it('are listed with patient and treatment, filtered and sorted by the database', async () => {
   const late = await newOrder({ treatmentFrom: '2099-05-01', treatmentUntil: '2099-05-03' })
-  shiftClock(60_000)
+  shiftClock(MINUTE_MS)
   const early = await newOrder({ treatmentFrom: '2098-05-01', treatmentUntil: '2098-05-03' })
   shiftClock(120_000)
   const started = await newOrder({ treatmentFrom: null, treatmentUntil: null })

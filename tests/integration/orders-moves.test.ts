@@ -10,6 +10,7 @@ import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -140,7 +141,7 @@ describe('the orders of a patient', () => {
   it('are their own only, the newest first, with the time of the last step', async () => {
     const patient = newPatient()
     const older = await newOrder(patient, { title: 'FUE' })
-    shiftClock(60_000)
+    shiftClock(MINUTE_MS)
     const newer = await newOrder(patient, { title: 'Zahnimplantate' })
     await newOrder()
     shiftClock(120_000)

@@ -18,6 +18,7 @@ import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open } from '@/lib/crypto'
+import { DAY_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { IDLE } from '@/lib/form-state'
 import { log } from '@/lib/log'
@@ -164,7 +165,7 @@ describe('a token at signing in', () => {
   it('that has expired is reported, and its owner is signed in', async () => {
     const owner = await newPerson()
     const parked = await park(owner)
-    shiftClock(24 * 3_600_000 + 1000)
+    shiftClock(DAY_MS + 1000)
     expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=late')
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
@@ -238,7 +239,7 @@ describe('without its token', () => {
     const owner = await newPerson()
     await park(owner)
     const { id } = await pendingOf(owner)
-    shiftClock(24 * 3_600_000 + 1000)
+    shiftClock(DAY_MS + 1000)
     await logIn(owner)
     expect(await loadPending()).toEqual([])
     const path = pathOf(await ledTo(confirmPendingRequest, { request: id, locale: 'de' }))
@@ -277,7 +278,7 @@ it('an expired confirmation is deleted: with an audit entry if it was never conf
   await park(lost, { service_name: 'CANARY-lost' })
   await logIn(sent, { parked: await park(sent) })
   const [lostRow, sentRow] = [await pendingOf(lost), await pendingOf(sent)]
-  shiftClock(24 * 3_600_000 + 1000)
+  shiftClock(DAY_MS + 1000)
   expect(await prunePending(db)).toBeGreaterThanOrEqual(2)
   expect(await auditOf(lostRow.id)).toContainEqual({ actorId: null, action: 'request.parked-expired' })
   expect((await auditOf(sentRow.id)).map(({ action }) => action)).not.toContain('request.parked-expired')

@@ -2,6 +2,7 @@
  * The full contact form through the route's own answer, against real PostgreSQL. Specification, sections 3 and 5;
  * reading 24; requests of the same person within 6 months are linked.
  */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { renderMail } from '@/base/mail/emails/render-mail'
@@ -16,6 +17,7 @@ import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
@@ -171,7 +173,7 @@ describe('the same person within six months', () => {
   it('is not linked after six months', async () => {
     const phone_number = uniquePhone()
     await send(contactPost, { phone_number })
-    shiftClock(190 * 86_400_000)
+    shiftClock(190 * DAY_MS)
     const second = await send(landingPost, { phone_number })
     expect(await findDeskRequest(db, second.id)).toMatchObject({ earlier: null })
   })

@@ -1,4 +1,5 @@
 /** "If the email already has an account, the user must log in first." Reading 1. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailContext } from '@/base/mail/queue-mail'
@@ -17,6 +18,7 @@ import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { open, seal } from '@/lib/crypto'
+import { DAY_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
@@ -116,7 +118,7 @@ describe('an email that has an account', () => {
   it('can be confirmed for 24 hours', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { token } = await sendFor(owner.email)
-    shiftClock(24 * 3_600_000 + 1000)
+    shiftClock(DAY_MS + 1000)
     expect(await confirmByToken(token, owner)).toEqual({ ok: false, code: 'PENDING_INVALID' })
     expect(await prunePending(db)).toBeGreaterThan(0)
   })

@@ -1,6 +1,7 @@
 /**
  * A request that looks sent by a script stays in quarantine until the team decides. Reading 8: honeypot, minimum fill time.
  */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -25,6 +26,7 @@ import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, pendingConfirmation, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -92,7 +94,7 @@ describe('releasing', () => {
   it('gives it what every request has: account, events, consents with their own time, the welcome mail', async () => {
     const { id, email } = await quarantined({}, contactPost)
     const before = await rowOf(id)
-    shiftClock(3_600_000)
+    shiftClock(HOUR_MS)
     expect(await releaseFromQuarantine(support, id)).toEqual({ ok: true, value: 'stored' })
     const [account] = await db.select().from(user).where(eq(user.email, email))
     expect(account).toMatchObject({ role: 'patient', emailVerified: false })
@@ -200,10 +202,10 @@ describe('deleting', () => {
 it('a request is deleted after 30 days, which is recorded; a released one stays', async () => {
   const [kept, gone] = [await quarantined(), await quarantined()]
   await releaseFromQuarantine(support, kept.id)
-  shiftClock(30 * 86_400_000 - 60_000)
+  shiftClock(30 * DAY_MS - MINUTE_MS)
   await pruneQuarantine(db)
   expect(await rowOf(gone.id)).toBeDefined()
-  shiftClock(30 * 86_400_000 + 60_000)
+  shiftClock(30 * DAY_MS + MINUTE_MS)
   expect(await pruneQuarantine(db)).toBeGreaterThanOrEqual(1)
   expect([await rowOf(gone.id), (await rowOf(kept.id))?.id]).toEqual([undefined, kept.id])
   expect(await countQuarantine(db)).toBe(0)
@@ -214,8 +216,8 @@ it('takes ten requests a day from one network; beyond, the answer is "too many r
   const network = newNetwork()
   const statuses: number[] = []
   for (let i = 0; i <= QUARANTINE_LIMITS.network.limit; i += 1) {
-    shiftClock(i * 3_600_000) // the hourly limit is another one
-    const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * 3_600_000 - 30_000) })
+    shiftClock(i * HOUR_MS) // the hourly limit is another one
+    const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * HOUR_MS - 30_000) })
     const post = landingPost(captcha, { website: 'x' })
     statuses.push((await postContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
   }

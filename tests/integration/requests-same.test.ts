@@ -2,6 +2,7 @@
  * "Exactly once": the same content of the same sender is one request, under any key. Through the route, against
  * PostgreSQL.
  */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
@@ -12,6 +13,7 @@ import { submitContactRequest } from '@/care/intake/submit-request'
 import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { newPerson } from '../support/people'
 import {
@@ -117,8 +119,8 @@ describe('the same request of the same browser', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail() })
     const first = await send(post, captcha.holder)
-    shiftClock(24 * 3_600_000 + 1000)
-    const next = await solvedCaptcha({ holder: captcha.holder, shownAt: new Date(Date.now() + 86_400_000) })
+    shiftClock(DAY_MS + 1000)
+    const next = await solvedCaptcha({ holder: captcha.holder, shownAt: new Date(Date.now() + DAY_MS) })
     const again = await send(inAnotherTab(post, next), captcha.holder)
     expect([first.status, again.status]).toEqual([200, 409])
     expect(again.body.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')

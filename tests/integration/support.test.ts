@@ -1,4 +1,5 @@
 /** What a stranger is told of the support schedule: who can be called, by first name and number. */
+
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { seedSupport } from '@/care/demo/schedule'
@@ -7,6 +8,7 @@ import { activeSupport, readEntries } from '@/care/schedule/rules'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -31,7 +33,7 @@ it('names the one on duty without family name, mail address or account', async (
     expect(Object.keys(JSON.parse(text).data[0].related_user)).toEqual(['id', 'first_name'])
     const entries = readEntries(JSON.parse(text))
     expect(activeSupport(entries, NOON)).toHaveLength(1)
-    expect(activeSupport(entries, NOON + 12 * 3_600_000)).toEqual([])
+    expect(activeSupport(entries, NOON + 12 * HOUR_MS)).toEqual([])
   } finally {
     shiftClock(0)
   }

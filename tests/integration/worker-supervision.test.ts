@@ -103,7 +103,7 @@ it('frees the jobs of a worker that was killed, not those of one that lives', as
       where payload->>'name' = ${name}`)
   }
   const { ran, tasks } = recording()
-  const worker = await startWorker({ tasks, reclaimMs: 200 })
+  const worker = await startWorker({ tasks, reclaimIntervalMs: 200 })
   await eventually(() => ran.length > 0)
   await sleep(600)
   expect(ran).toEqual(['{"name":"worker-killed"}'])

@@ -1,8 +1,8 @@
-import { takeCount } from '@/base/counts/routes'
+import { receiveCount } from '@/base/counts/routes'
 import { now } from '@/lib/clock'
 
 export const dynamic = 'force-dynamic'
 
 export function POST(request: Request): Promise<Response> {
-  return takeCount(request, now().getTime())
+  return receiveCount(request, now().getTime())
 }

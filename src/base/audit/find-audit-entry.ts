@@ -1,4 +1,4 @@
-/** What may be asked of the audit entries: whether something happened, never a list. */
+/** The only read of audit entries by the application: whether something happened, never a list. */
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
@@ -11,7 +11,7 @@ export type AuditQuery = Pick<NewAuditEntry, 'action'> & {
   readonly since: Date
 }
 
-/** Whether this person did this from this network since then: an entry says so. */
+/** Whether there is an entry of this actor, action and network since then. */
 export async function hasAuditEntry(
   db: Executor,
   { actorId, action, clientIp, since }: AuditQuery,

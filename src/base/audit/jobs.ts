@@ -2,38 +2,40 @@ import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { CHAIN_START, sealHash } from './rules'
 import { auditEntry, auditSeal } from './table'
 
 const SEAL_LOCK = 0x6b617564
-const BATCH = 1000
+const BATCH_ROWS = 1_000
 
-/** An entry says when it was made, and is there once its transaction ends; machines' clocks differ a little, too. */
-const LATE_MS = 3_600_000
+/** How much older than the last sealed entry a new one may be: transactions commit late, and clocks differ a little. */
+const MAX_LATENESS_MS = HOUR_MS
 
 /**
- * Adds the entries that are not sealed yet to the chain, one worker at a time. An entry that commits late is
- * sealed later: the chain's order is the order of sealing. Looks only at what is not much older than the last that was
- * sealed; `sealLateAudit` finds the rest. @returns how many were sealed.
+ * Adds the entries without a seal to the chain, one worker at a time. The chain's order is the order of sealing, so an
+ * entry that commits late is sealed later. Reads only recent entries; `sealLateAudit` finds older ones.
+ * @returns how many were sealed
  */
 export function sealAudit(db: CareDb): Promise<number> {
-  return sealAll(db, 'new')
+  return sealEntries(db, 'recent')
 }
 
-/** The same for all entries there are, however old they say they are; costs as much as there are. */
+/** The same for entries of any age. Reads the whole table. @returns how many were sealed */
 export function sealLateAudit(db: CareDb): Promise<number> {
-  return sealAll(db, 'all')
+  return sealEntries(db, 'all')
 }
 
-type Among = 'new' | 'all'
+/** `recent`: entries not much older than the last sealed one; `all`: every entry without a seal. */
+type SealScope = 'recent' | 'all'
 
-async function sealAll(db: CareDb, among: Among): Promise<number> {
+async function sealEntries(db: CareDb, scope: SealScope): Promise<number> {
   let sealed = 0
-  for (let count = BATCH; count === BATCH; sealed += count) count = await sealSome(db, among)
+  for (let count = BATCH_ROWS; count === BATCH_ROWS; sealed += count) count = await sealBatch(db, scope)
   return sealed
 }
 
-function sealSome(db: CareDb, among: Among): Promise<number> {
+function sealBatch(db: CareDb, scope: SealScope): Promise<number> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
     const [last] = await tx
@@ -42,16 +44,16 @@ function sealSome(db: CareDb, among: Among): Promise<number> {
       .leftJoin(auditEntry, eq(auditEntry.id, auditSeal.entryId))
       .orderBy(desc(auditSeal.position))
       .limit(1)
-    // One machine's clock that runs ahead must not hide what the others note.
+    // A machine whose clock runs ahead must not hide the entries of the others.
     const newest = last?.at && Math.min(last.at.getTime(), now().getTime())
-    const since = among === 'new' && newest ? new Date(newest - LATE_MS) : undefined
+    const since = scope === 'recent' && newest ? new Date(newest - MAX_LATENESS_MS) : undefined
     const rows = await tx
       .select({ entry: auditEntry })
       .from(auditEntry)
       .leftJoin(auditSeal, eq(auditSeal.entryId, auditEntry.id))
       .where(and(isNull(auditSeal.entryId), since && gte(auditEntry.at, since)))
       .orderBy(asc(auditEntry.at), asc(auditEntry.id))
-      .limit(BATCH)
+      .limit(BATCH_ROWS)
     if (rows.length === 0) return 0
     let position = last?.seal.position ?? 0
     let previousHash = last?.seal.hash ?? CHAIN_START

@@ -14,11 +14,11 @@ export type NewAuditEntry = {
   /** Kind of record: `offer`, `user`. */
   readonly subject: string
   readonly subjectId: string
-  /** Of the request; only a keyed hash of its network is stored. */
+  /** Of the request; only `hashNetwork` of it is stored. */
   readonly clientIp?: string | null
 }
 
-/** Notes an action in the transaction that performs it. Holds ids and codes, never contents. */
+/** Records an action, in the transaction that performs it. Stores ids and codes, never contents. */
 export async function recordAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
   const network = entry.clientIp ? hashNetwork(entry.clientIp) : null
   await tx.insert(auditEntry).values({
@@ -31,7 +31,7 @@ export async function recordAudit(tx: Executor, entry: NewAuditEntry): Promise<v
   })
 }
 
-/** How a client's network is stored: a keyed hash, equal for every address of that network. */
+/** A keyed hash of the client's network, the same for every IP address of that network. */
 export function hashNetwork(clientIp: string): string {
   return hmac(networkKey(clientIp), env().AUTH_SECRET).slice(0, 24)
 }

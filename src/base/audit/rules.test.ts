@@ -25,7 +25,7 @@ const changed = (id: string, change: (row: SealedRow) => SealedRow | undefined) 
   rows.flatMap((row) => (row.entry?.id === id ? (change(row) ?? []) : row))
 
 describe('the chain', () => {
-  it('is whole as it was written, in one piece and in several', () => {
+  it('is unbroken as it was written, checked at once and in parts', () => {
     expect(findBreak(BEFORE_FIRST, rows)).toBeUndefined()
     const [first, ...others] = rows
     expect(first && findBreak(first.seal, others)).toBeUndefined()

@@ -14,7 +14,7 @@ export type ChainedEntry = {
 
 export const CHAIN_START = '0'.repeat(64)
 
-/** The seal of an entry: a hash over the seal before it and everything the entry says. */
+/** The seal of an entry: a hash over the seal before it and all fields of the entry. */
 export function sealHash(previousHash: string, entry: ChainedEntry): string {
   const { id, at, actorId, action, subject, subjectId, network } = entry
   return sha256(
@@ -30,32 +30,32 @@ export type Seal = {
 }
 export type SealedRow = { readonly seal: Seal; readonly entry: ChainedEntry | null }
 
-/** Where a part of the chain begins: after this seal. */
+/** The seal after which a part of the chain begins. */
 export type ChainEnd = Pick<Seal, 'position' | 'hash'>
 export const BEFORE_FIRST: ChainEnd = { position: 0, hash: CHAIN_START }
 
-/** The first place at which the chain does not hold. */
+/** The first position at which the chain is broken. */
 export type ChainBreak = {
   readonly position: number
   readonly entryId: string
   readonly reason: 'SEAL_MISSING' | 'SEAL_CHANGED' | 'ENTRY_MISSING' | 'ENTRY_CHANGED'
 }
 
-/** @param rows in the order of their positions, right after `end` @returns undefined when all of them hold */
+/** @param rows in the order of their positions, right after `end` @returns undefined when the chain is unbroken */
 export function findBreak(end: ChainEnd, rows: readonly SealedRow[]): ChainBreak | undefined {
-  let before = end
+  let previous: ChainEnd = end
   for (const row of rows) {
-    const reason = faultOf(before, row)
+    const reason = faultOf(previous, row)
     const { position, entryId } = row.seal
     if (reason) return { position, entryId, reason }
-    before = row.seal
+    previous = row.seal
   }
   return undefined
 }
 
-function faultOf(before: ChainEnd, { seal, entry }: SealedRow): ChainBreak['reason'] | undefined {
-  if (seal.position !== before.position + 1) return 'SEAL_MISSING'
-  if (seal.previousHash !== before.hash) return 'SEAL_CHANGED'
+function faultOf(previous: ChainEnd, { seal, entry }: SealedRow): ChainBreak['reason'] | undefined {
+  if (seal.position !== previous.position + 1) return 'SEAL_MISSING'
+  if (seal.previousHash !== previous.hash) return 'SEAL_CHANGED'
   if (!entry) return 'ENTRY_MISSING'
-  return seal.hash === sealHash(before.hash, entry) ? undefined : 'ENTRY_CHANGED'
+  return seal.hash === sealHash(previous.hash, entry) ? undefined : 'ENTRY_CHANGED'
 }

@@ -3,9 +3,9 @@ import { createdAt, id } from '@/db/columns'
 import type { UserId } from '@/lib/record-ids'
 
 /**
- * Who did what to which record, when, from which network. Never what it said. Append-only: the application's
- * role may insert and read, not change or remove (src/db/grants.ts). No foreign keys: entries outlive the
- * records they name.
+ * Who did what to which record, when, from which network; never the record's contents. Append-only: the application's
+ * role may insert and read, not change or delete (src/db/grants.ts). No foreign keys: entries outlive the records they
+ * name.
  */
 export const auditEntry = pgTable(
   'audit_entry',
@@ -23,14 +23,14 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_subject_idx').on(table.subject, table.subjectId, table.at),
     index('audit_entry_actor_idx').on(table.actorId, table.at),
-    /** What is to be sealed, in its order. */
+    /** The order of sealing. */
     index('audit_entry_at_idx').on(table.at, table.id),
   ],
 )
 
 /**
  * The chain over the audit entries, added shortly after them by one worker at a time: a later change or removal
- * of a sealed entry breaks it. Kept apart so that writing an entry never waits for another transaction.
+ * of a sealed entry breaks it. A table of its own, so that writing an entry never waits for another transaction.
  */
 export const auditSeal = pgTable('audit_seal', {
   entryId: uuid('entry_id').primaryKey(),

@@ -5,27 +5,27 @@ import { BEFORE_FIRST, type ChainBreak, type ChainEnd, findBreak } from './rules
 import { auditEntry, auditSeal } from './table'
 
 /** Rows in memory at once. */
-const BATCH = 2_000
+const BATCH_ROWS = 2_000
 
-export type AuditVerdict = {
-  /** Entries that were looked at and hold. */
+export type AuditCheck = {
+  /** Entries that were checked and are unchanged. */
   readonly verified: number
-  /** The first that does not; those after it were not looked at. */
+  /** The first break; entries after it were not checked. */
   readonly broken?: ChainBreak
 }
 
-/** The chain does not hold: entries were changed or removed past the application. */
+/** The chain is broken: entries were changed or removed, not by the application. */
 export class AuditBrokenError extends Error {
   override readonly name = 'AuditBrokenError'
-  constructor({ verified, broken }: Required<AuditVerdict>) {
+  constructor({ verified, broken }: Required<AuditCheck>) {
     super(
-      `The audit chain is broken at position ${broken.position} (${broken.reason}, entry ${broken.entryId}); the ${verified} before it hold`,
+      `The audit chain is broken at position ${broken.position} (${broken.reason}, entry ${broken.entryId}); the ${verified} entries before it are unchanged`,
     )
   }
 }
 
-/** Walks the whole chain, some rows at a time. */
-export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
+/** Checks the whole chain, a batch of rows at a time. */
+export async function verifyAudit(db: Executor): Promise<AuditCheck> {
   let end: ChainEnd = BEFORE_FIRST
   let verified = 0
   for (;;) {
@@ -35,12 +35,12 @@ export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
       return { verified: verified + rows.findIndex(({ seal }) => seal.position === broken.position), broken }
     verified += rows.length
     end = rows.at(-1)?.seal ?? end
-    if (rows.length < BATCH) return { verified }
+    if (rows.length < BATCH_ROWS) return { verified }
   }
 }
 
-/** The same for callers that must stop. @returns how many entries hold @throws AuditBrokenError */
-export async function requireWholeAudit(db: Executor): Promise<number> {
+/** Checks the whole chain. @returns how many entries it has @throws AuditBrokenError at the first break */
+export async function assertAuditChain(db: Executor): Promise<number> {
   const { verified, broken } = await verifyAudit(db)
   if (!broken) return verified
   log.error({ ...broken, verified }, 'the audit chain is broken')
@@ -54,5 +54,5 @@ function readAfter(db: Executor, position: number) {
     .leftJoin(auditEntry, eq(auditEntry.id, auditSeal.entryId))
     .where(gt(auditSeal.position, position))
     .orderBy(asc(auditSeal.position))
-    .limit(BATCH)
+    .limit(BATCH_ROWS)
 }

@@ -8,7 +8,7 @@ import { hmac, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { makeCode } from './rules'
 
-/** Bound to the challenge: the same code has another hash in each. */
+/** Bound to the challenge: the same code has a different hash in each. */
 export function answerHash(challengeId: string, answer: string): string {
   return hmac(`captcha:${challengeId}:${answer}`, env().AUTH_SECRET)
 }
@@ -17,22 +17,22 @@ export function clientTokenHash(clientToken: string): string {
   return sha256(`captcha-holder:${clientToken}`)
 }
 
-/** The code of a challenge. The id without our key tells nothing about it. */
+/** The code of a challenge, which cannot be computed from the id without our key. */
 export function codeOf(challengeId: string): string {
   const random = randomOf(`code:${challengeId}`)
   return makeCode((below) => Math.floor(random() * below))
 }
 
 const UINT32_RANGE = 2 ** 32
-/** Random bytes made at once. */
+/** Random bytes generated at once. */
 const BUFFER_BYTES = 65_536
 
-/** Unpredictable: a distortion that can be computed could be undone. @returns a number from 0 up to, not including, 1 */
+/** Unpredictable, because a predictable distortion could be undone. @returns a number in [0, 1) */
 export function secureRandom(): number {
   return randomInt(UINT32_RANGE) / UINT32_RANGE
 }
 
-/** The same numbers for the same name, unpredictable without our key. @returns numbers from 0 up to, not including, 1 */
+/** A generator with the same numbers for the same name, unpredictable without our key. @returns numbers in [0, 1) */
 export function randomOf(name: string): () => number {
   const key = Buffer.from(hmac(`captcha-random:${name}`, env().AUTH_SECRET), 'hex')
   const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))

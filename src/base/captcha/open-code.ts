@@ -8,8 +8,8 @@ import { isOpen } from './rules'
 import { captchaChallenge } from './table'
 
 /**
- * The code of a challenge, to be spoken to the browser it was made for.
- * @returns undefined when an answer to it no longer counts, or counts in another browser only
+ * The code of a challenge, to be spoken to the browser it was created for.
+ * @returns undefined when an answer to it no longer counts, or only from another browser
  */
 export async function openCode(
   db: Executor,
@@ -24,6 +24,6 @@ export async function openCode(
     )
   if (!row || !isOpen(row, now())) return undefined
   const code = codeOf(id)
-  // The key was changed since the code was shown: no sound is better than a code that is not accepted.
+  // Differs when the key was changed after the code was shown: no sound is better than a code that is refused.
   return sameText(row.answerHash, answerHash(id, code)) ? code : undefined
 }

@@ -1,19 +1,19 @@
 /**
- * The picture of a code: two paths, no text. Characters are drawn as outlines of many short edges, turned and bent a
- * little and put into the path in random order, so that neither the text of the file nor its structure tells the
- * code. What makes the picture restless lies under the characters and is pale: it must never cost a person a reading.
+ * The picture of a code: two paths, no text. Characters are drawn as outlines of many short edges, rotated and bent a
+ * little, in random order within the path, so that neither the text of the file nor its structure tells the code. The
+ * noise is pale and lies under the characters: it must not make them harder to read.
  */
 import { NOISE_OPACITY, PICTURE_INK, PICTURE_SIZE } from './constants'
 import { GLYPHS } from './glyphs.generated'
 
-/** Where capitals, digits and small letters stand; nothing in the alphabet goes below it. */
+/** The baseline of all characters; none in the alphabet has a descender. */
 const BASELINE = 82
 const MARGIN = 8
 const GAP = { least: 9, most: 13 } as const
 const BANDS = 4
 const SPECKS = 16
 
-/** @returns a number from 0 up to, not including, 1 */
+/** @returns a number in [0, 1) */
 export type Random = () => number
 type Point = readonly [x: number, y: number]
 export type Outline = readonly Point[]
@@ -22,7 +22,7 @@ export type Layout = {
   readonly characters: readonly (readonly Outline[])[]
 }
 
-/** @param code characters of CAPTCHA_ALPHABET @param random decides every bend; the code cannot be read from it */
+/** @param code characters of CAPTCHA_ALPHABET @param random decides the distortion, not the code */
 export function drawCode(code: string, random: Random): string {
   const { noise, characters } = layOut(code, random)
   const { width, height } = PICTURE_SIZE
@@ -33,13 +33,13 @@ export function drawCode(code: string, random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Captcha">${paths.join('')}</svg>`
 }
 
-/** Where everything is: characters from left to right, none over another. */
+/** The position of each character: from left to right, without overlap. */
 export function layOut(code: string, random: Random): Layout {
   const shapes = [...code].map((character) => drawCharacter(character, random))
   const gaps = shapes.slice(1).map(() => between(random, GAP.least, GAP.most))
   const room = PICTURE_SIZE.width - 2 * MARGIN - sum(gaps)
   const widths = shapes.map(widthOf)
-  // A code of wide characters is made narrower as a whole, so that all keep the same height.
+  // A code of wide characters is scaled horizontally as a whole, so that all keep the same height.
   const narrower = Math.min(1, room / sum(widths))
   const spare = room - sum(widths) * narrower
   const wave = upAndDown(random)
@@ -63,7 +63,7 @@ const leftOf = (outlines: readonly Outline[]) => Math.min(...outlines.flat().map
 const widthOf = (outlines: readonly Outline[]) =>
   Math.max(...outlines.flat().map(([x]) => x)) - leftOf(outlines)
 
-/** Turned and leant, each character on its own, on the same baseline and of the same size. */
+/** Rotates and slants each character by itself, on the same baseline and in the same size. */
 function drawCharacter(character: string, random: Random): Outline[] {
   const shapes = GLYPHS[character] ?? []
   const shape = shapes[Math.floor(random() * shapes.length)]
@@ -95,7 +95,7 @@ function roughen(points: readonly Point[], random: Random): Point[] {
   })
 }
 
-/** A waved band from one side of the picture to the other. */
+/** A wavy band across the picture. */
 function drawBand(random: Random): Outline {
   const { width, height } = PICTURE_SIZE
   const [from, to] = [between(random, 8, height - 8), between(random, 8, height - 8)]
@@ -121,7 +121,7 @@ function drawSpeck(random: Random): Outline {
   })
 }
 
-/** One slow wave under all characters; it moves nothing to the side, so that none comes over another. */
+/** One slow vertical wave through all characters; nothing moves sideways, so that none overlap. */
 function upAndDown(random: Random): (point: Point) => Point {
   const [high, long, shift] = [between(random, 0.5, 2), between(random, 25, 45), between(random, 0, 6)]
   return ([x, y]) => [x, y + high * Math.sin(x / long + shift)]

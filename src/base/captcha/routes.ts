@@ -1,7 +1,7 @@
 /** The captcha's HTTP handlers. Specification, sections 4, 5 and 8; reading 8 and 25. */
 import * as v from 'valibot'
 import { careDb } from '@/db/client'
-import { takeToken, type Verdict } from '@/db/rate-limit'
+import { takeAttempt, type Verdict } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { clientTokenCookie, newClientToken, readClientToken } from '@/lib/client-token'
 import { log } from '@/lib/log'
@@ -13,7 +13,7 @@ import { answerChallenge } from './answer-challenge'
 import { CAPTCHA_CLIENT_COOKIE, CAPTCHA_CLIENT_SECONDS, CAPTCHA_LIMITS } from './constants'
 import { createChallenge, type ShownChallenge } from './create-challenge'
 
-const BODY_LIMIT = 1024
+const BODY_LIMIT_BYTES = 1_024
 const answerInput = v.object({ answer: v.pipe(v.string(), v.trim(), v.maxLength(64)) })
 
 /** GET: a new code for this browser. */
@@ -21,10 +21,13 @@ export function getChallenge(request: Request): Promise<Response> {
   return withChallenge(request, (shown, headers) => Response.json(shown, { headers }))
 }
 
-/** GET: the same as a picture alone, for a browser without scripts; the answer counts for the last one shown. */
+/** GET: only the picture, for a browser without scripts, whose answer then counts for the last one shown. */
 export function getCaptchaImage(request: Request): Promise<Response> {
-  const safe = { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': "default-src 'none'" }
-  return withChallenge(request, ({ svg }, headers) => new Response(svg, { headers: { ...headers, ...safe } }))
+  const imageHeaders = { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': "default-src 'none'" }
+  return withChallenge(
+    request,
+    ({ svg }, headers) => new Response(svg, { headers: { ...headers, ...imageHeaders } }),
+  )
 }
 
 function withChallenge(
@@ -40,12 +43,12 @@ function withChallenge(
   })
 }
 
-/** POST `{answer}`: whether it is right. The answer is used up by the form's post, not here. */
+/** POST `{answer}`: whether it is right. Only the form's post uses the answer up. */
 export function checkAnswer(request: Request, id: string): Promise<Response> {
   return catchUnavailable(async () => {
     const perNetwork = await countAttempt(request, 'answer')
     if (!perNetwork.allowed) return tooManyRequests(perNetwork.retryAfter)
-    const body = await readBody(request, BODY_LIMIT)
+    const body = await readBody(request, BODY_LIMIT_BYTES)
     const json = body.ok ? parseStrictJson(body.value) : body
     const parsed = json.ok ? v.safeParse(answerInput, json.value) : undefined
     if (!parsed?.success)
@@ -56,7 +59,7 @@ export function checkAnswer(request: Request, id: string): Promise<Response> {
   })
 }
 
-/** The token of the browser that asks; a new one for a browser without. */
+/** The client token of the request's browser; a new one for a browser that has none. */
 export function clientTokenOf(request: Request): string {
   return readClientToken(request.headers, CAPTCHA_CLIENT_COOKIE) ?? newClientToken()
 }
@@ -64,20 +67,20 @@ export function clientTokenOf(request: Request): string {
 /** Counts a request against the limit of its network. */
 export function countAttempt(request: Request, kind: keyof typeof CAPTCHA_LIMITS): Promise<Verdict> {
   const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
-  return takeToken(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
+  return takeAttempt(careDb(), `captcha:${kind}:${network}`, CAPTCHA_LIMITS[kind])
 }
 
-/** The token is set each time, also a known one: its cookie must not end before the code it belongs to. */
+/** Sets the client token each time: its cookie must not expire before the code that it belongs to. */
 function headersFor(clientToken: string): Readonly<Record<string, string>> {
   return { 'Cache-Control': 'no-store', ...clientTokenHeader(clientToken) }
 }
 
-/** Has the browser keep its token for another hour. */
+/** Makes the browser store its client token for another hour. */
 export function clientTokenHeader(clientToken: string): Readonly<Record<string, string>> {
   return { 'Set-Cookie': clientTokenCookie(CAPTCHA_CLIENT_COOKIE, clientToken, CAPTCHA_CLIENT_SECONDS) }
 }
 
-/** Without its database the captcha cannot be answered; the form says so and can be sent again. */
+/** Answers 503 when the database is down; the form shows that and can be sent again. */
 export async function catchUnavailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

@@ -14,7 +14,7 @@ export const captchaChallenge = pgTable(
     wrong: integer('wrong').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     verifiedAt: instant('verified_at'),
-    /** Used, or replaced by a new code: either way it is over. */
+    /** When it was used or replaced by a new code. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** What is counted: a page that was shown, and how far people come in the form. */
+/** What is counted: a page that was shown, and a step of a form that was reached. */
 export const COUNT_KINDS = ['view', 'form'] as const
 export type CountKind = (typeof COUNT_KINDS)[number]
 
@@ -6,14 +6,14 @@ export type CountKind = (typeof COUNT_KINDS)[number]
 export const FORM_STEPS = ['started', 'captcha', 'sent'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 
-/** Counted figures are written together, so that a busy page does not write with every reader. */
-export const WRITE_EVERY_SECONDS = 10
+/** Figures are written together at this interval, so that a busy page does not write with every visit. */
+export const WRITE_INTERVAL_SECONDS = 10
 
-/** Different figures waiting to be written; beyond it new ones are dropped until then. */
-export const MOST_WAITING = 2_000
+/** Most figures that wait to be written; more are dropped until the next write. */
+export const WAITING_FIGURES_MAX = 2_000
 
-/** Days that figures are kept. */
-export const KEEP_DAYS = 730
+/** How long figures are stored. */
+export const RETENTION_DAYS = 730
 
-/** Reports of one network that are counted in a minute, by each process: enough for a hotel, too few for a script to falsify a figure. */
-export const MOST_PER_MINUTE = 120
+/** Reports of one network that a process counts in a minute: enough for a hotel, too few to falsify a figure. */
+export const REPORTS_PER_MINUTE = 120

@@ -1,24 +1,26 @@
-/** POST: one page view or form step. Answers alike whatever came, and keeps nothing about who sent it. */
+/** POST: one page view or form step. The answer is always the same, and nothing about the sender is stored. */
+
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { MINUTE_MS } from '@/lib/durations'
 import { networkKey } from '@/lib/network'
 import { readBody } from '@/lib/read-body'
 import { parseStrictJson } from '@/lib/strict-json'
 import { addToCount } from './add-counts'
-import { MOST_PER_MINUTE } from './constants'
+import { REPORTS_PER_MINUTE } from './constants'
 import { figureOf } from './rules'
 
-const BODY_LIMIT = 512
+const BODY_LIMIT_BYTES = 512
 
 /**
- * Reports per network in this minute, of this process: a row of the database for each page view would cost more than
- * the limit protects.
+ * Reports of each network in this minute, in the memory of this process: a row of the database for each page view would
+ * cost more than the limit protects.
  */
 const reports = new Map<string, number>()
 let minute = 0
 
-/** @param at milliseconds; which minute it is */
-export async function takeCount(request: Request, at: number): Promise<Response> {
-  const body = await readBody(request, BODY_LIMIT)
+/** @param at epoch milliseconds */
+export async function receiveCount(request: Request, at: number): Promise<Response> {
+  const body = await readBody(request, BODY_LIMIT_BYTES)
   const json = body.ok ? parseStrictJson(body.value) : undefined
   const figure = json?.ok ? figureOf(json.value) : undefined
   if (figure && isAllowed(networkKey(request.headers.get(CLIENT_IP_HEADER)), at)) addToCount(figure)
@@ -26,12 +28,12 @@ export async function takeCount(request: Request, at: number): Promise<Response>
 }
 
 function isAllowed(network: string, at: number): boolean {
-  const current = Math.floor(at / 60_000)
+  const current = Math.floor(at / MINUTE_MS)
   if (current !== minute) {
     minute = current
     reports.clear()
   }
   const count = (reports.get(network) ?? 0) + 1
   reports.set(network, count)
-  return count <= MOST_PER_MINUTE
+  return count <= REPORTS_PER_MINUTE
 }

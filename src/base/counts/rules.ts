@@ -1,4 +1,4 @@
-/** What may be counted. Pure. */
+/** Which reports are counted. Pure. */
 import * as v from 'valibot'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { ADDRESSES } from '@/lib/addresses'
@@ -19,11 +19,11 @@ const input = v.strictObject({
 })
 
 /**
- * What a browser reports, reduced to what is counted: the language, the kind of page and the number or name of its
- * record. No query, no fragment, nothing a person typed. @returns undefined when it is no page of ours
+ * Reduces a browser's report to what is counted: the language, the kind of page and the number or name of its record.
+ * No query, no fragment, nothing a person typed. @returns undefined when it is not a page of ours
  */
-export function figureOf(given: unknown): Figure | undefined {
-  const parsed = v.safeParse(input, given)
+export function figureOf(report: unknown): Figure | undefined {
+  const parsed = v.safeParse(input, report)
   if (!parsed.success) return undefined
   const { path, step } = parsed.output
   const [locale, page = '', record, ...rest] = path.split('/').slice(1)

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LOCALES } from '@/i18n/locales'
 import { COUNT_KINDS } from './constants'
 
-/** How often a page was shown or a step of a form reached, per day. Numbers only: nothing says by whom. */
+/** How often a page was shown or a step of a form reached, per day. Numbers only, nothing about visitors. */
 export const pageCount = pgTable(
   'page_count',
   {

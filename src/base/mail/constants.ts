@@ -1,25 +1,25 @@
 import type { Locale } from '@/i18n/locales'
 
-/** `dead`: given up, waits for a member of the desk; `aside`: the desk decided that it stays unsent. */
+/** Stored values. `dead` is a mail that was given up and waits at the desk; `aside` one that the desk dismissed. */
 export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** What can fail for good: a mail, or another job of the queue. */
+/** What can be given up: a mail, or another job of the queue. */
 export const FAILED_KINDS = ['mail', 'job'] as const
 export type FailedKind = (typeof FAILED_KINDS)[number]
-/** Longest list the desk shows at once; the rest is counted. */
-export const FAILED_SHOWN = 100
-export const ASIDE_REASON_MAX_LENGTH = 500
+/** Most rows the desk shows at once; the rest is only counted. */
+export const FAILED_LIST_LIMIT = 100
+export const DISMISSAL_REASON_MAX_LENGTH = 500
 
-/** A mail the server refuses for good (5xx) is tried this often: some servers say 5xx while overloaded. */
+/** A mail that the server refuses with 5xx is tried this often: some servers answer 5xx while overloaded. */
 export const PERMANENT_FAILURE_TRIES = 3
-/** After this long a mail that still cannot be handed over is given up. */
+/** A mail that cannot be delivered for this long is given up. */
 export const GIVE_UP_HOURS = 72
-/** The longest wait between tries: once the server is back, no mail is later than this. */
+/** Longest wait between tries: once the server is back, no mail is delayed by more than this. */
 export const MAX_WAIT_SECONDS = 45
 export const FIRST_WAIT_SECONDS = 5
 
-/** Limits of one delivery, in milliseconds; together below the worker's transaction limit. */
+/** Limits of one delivery, in milliseconds; together shorter than the worker's transaction limit. */
 export const SMTP_TIMEOUTS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,

@@ -1,23 +1,27 @@
-/** Hands one rendered mail to the SMTP server. Every wait has an end, and exactly one address gets it. */
+/** Hands one rendered mail to the SMTP server, for exactly one address, and with a limit on every wait. */
 import { createTransport } from 'nodemailer'
 import { env } from '@/lib/env'
 import { SMTP_TIMEOUTS } from './constants'
 import type { RenderedMail } from './schema'
 
-const DEADLINE_MS = 40_000
+const DELIVERY_TIMEOUT_MS = 40_000
 
-export type Letter = RenderedMail & { readonly to: string; readonly messageId: string; readonly date: Date }
+export type AddressedMail = RenderedMail & {
+  readonly to: string
+  readonly messageId: string
+  readonly date: Date
+}
 
-/** `Lalezar International <care@lalezar.example>` → its two parts. */
+/** `Lalezar International <care@lalezar.example>` → name and address. */
 export function mailSender(): { readonly name: string; readonly address: string } {
   const [, name = '', address = ''] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(env().MAIL_FROM) ?? []
   return address ? { name, address } : { name: '', address: env().MAIL_FROM.trim() }
 }
 
 /** @throws what nodemailer throws: `code`, and `responseCode` when the server answered. */
-export async function deliver(smtpUrl: string, letter: Letter): Promise<void> {
+export async function deliver(smtpUrl: string, mail: AddressedMail): Promise<void> {
   // A line end inside an address or header would start a new header.
-  if (/[\r\n<>,;]/.test(letter.to) || /[\r\n]/.test(letter.subject))
+  if (/[\r\n<>,;]/.test(mail.to) || /[\r\n]/.test(mail.subject))
     throw new Error('The mail has a line end in a header')
   const transport = createTransport({
     url: smtpUrl,
@@ -26,17 +30,17 @@ export async function deliver(smtpUrl: string, letter: Letter): Promise<void> {
     disableUrlAccess: true,
   })
   const sender = mailSender()
-  const deadline = setTimeout(() => transport.close(), DEADLINE_MS)
+  const deadline = setTimeout(() => transport.close(), DELIVERY_TIMEOUT_MS)
   try {
     await transport.sendMail({
       from: sender,
-      to: { name: '', address: letter.to },
-      envelope: { from: sender.address, to: [letter.to] },
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
-      messageId: letter.messageId,
-      date: letter.date,
+      to: { name: '', address: mail.to },
+      envelope: { from: sender.address, to: [mail.to] },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: mail.messageId,
+      date: mail.date,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
   } finally {

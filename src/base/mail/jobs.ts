@@ -5,24 +5,25 @@ import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { open, type SealedText, seal } from '@/lib/crypto'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { mailIdSchema } from '@/lib/record-ids'
 import { deliver } from './deliver-mail'
 import { renderMail } from './emails/render-mail'
 import { mailContext } from './queue-mail'
-import { afterFailure, failureOf } from './rules'
+import { failureOf, nextStepAfterFailure } from './rules'
 import { parseMailContent, type RenderedMail } from './schema'
 import { mailMessage } from './table'
 
 type Row = typeof mailMessage.$inferSelect
 const payloadSchema = v.object({ mailId: mailIdSchema })
 
-/** Sends a queued mail. Runs as often as it likes: a mail that is sent or given up is left alone. */
+/** Sends a queued mail. Running it again is safe: a mail that is sent or given up is left as it is. */
 async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
   const { mailId } = v.parse(payloadSchema, payload)
   await inTransaction(async (tx) => {
-    // The lock is held while the server is talked to: a second run of this job waits, then sees it is done.
+    // The lock is held during the delivery: a second run of this job waits and then finds the mail sent.
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
     if (row?.status !== 'queued' || row.props === null) return
     const content = parseMailContent(
@@ -31,16 +32,16 @@ async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Prom
     )
     const rendered = await renderMail(content, row.locale)
     try {
-      const kept = await handOver(row, rendered)
-      await markSent(tx, row, kept)
+      const demoCopy = await deliverOrKeep(row, rendered)
+      await markSent(tx, row, demoCopy)
     } catch (error) {
       await markFailed(tx, row, error)
     }
   }, db)
 }
 
-/** @returns the sealed text to keep for the demo mailbox, or null when the mail went to a server. */
-async function handOver(row: Row, rendered: RenderedMail): Promise<SealedText | null> {
+/** @returns the sealed text to keep for the demo mailbox; null when the mail went to a server */
+async function deliverOrKeep(row: Row, rendered: RenderedMail): Promise<SealedText | null> {
   const { SMTP_URL, DEMO, DATA_KEYS } = env()
   if (SMTP_URL) {
     await deliver(SMTP_URL, { ...rendered, to: row.recipient, messageId: row.messageId, date: row.createdAt })
@@ -68,13 +69,13 @@ async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   const failure = failureOf(error)
   const attempts = row.attempts + 1
   const since = row.retriedAt ?? row.createdAt
-  const step = afterFailure(failure, attempts, (now().getTime() - since.getTime()) / 3_600_000)
-  const dead = step.give === 'up'
+  const step = nextStepAfterFailure(failure, attempts, (now().getTime() - since.getTime()) / HOUR_MS)
+  const isGivenUp = step.kind === 'give-up'
   await tx
     .update(mailMessage)
-    .set({ status: dead ? 'dead' : 'queued', attempts, lastError: failure.code })
+    .set({ status: isGivenUp ? 'dead' : 'queued', attempts, lastError: failure.code })
     .where(eq(mailMessage.id, row.id))
-  if (step.give === 'up') {
+  if (step.kind === 'give-up') {
     log.error({ mail: row.id, template: row.template, code: failure.code, attempts }, 'mail given up')
     return
   }
@@ -83,4 +84,4 @@ async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   await enqueue(tx, 'send-mail', { mailId: row.id }, { jobKey: `send-mail:${row.id}`, runAt })
 }
 
-export const notificationTasks = { 'send-mail': sendMail } satisfies Tasks
+export const mailTasks = { 'send-mail': sendMail } satisfies Tasks

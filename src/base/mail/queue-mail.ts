@@ -11,7 +11,7 @@ import { type MailContent, parseMailContent } from './schema'
 import { mailMessage } from './table'
 
 export type OutgoingMail = MailContent & {
-  /** The event this mail tells of, `offer-sent:<version id>`: a second mail for it is not written. */
+  /** The event this mail is about, `offer-sent:<version id>`: a second mail with the same key is not written. */
   readonly key: string
   /** One address, as accounts/schema.ts checks it. */
   readonly to: string
@@ -19,8 +19,8 @@ export type OutgoingMail = MailContent & {
 }
 
 /**
- * Writes a mail and the job that sends it, in the caller's transaction: no mail for what was rolled back, none
- * lost for what was kept. @returns the mail's id; undefined when this event has its mail already.
+ * Stores a mail and the job that sends it in the caller's transaction, so that both exist exactly when the change they
+ * tell of does. @returns the mail's id; undefined when this event has its mail already
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<MailId | undefined> {
   const { props } = parseMailContent(mail.template, mail.props)
@@ -44,7 +44,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<MailI
   return id
 }
 
-/** Whether the event with this key has its mail, sent or not. */
+/** Whether a mail with this key exists, sent or not. */
 export async function isMailQueued(tx: Executor, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: mailMessage.id })
@@ -54,7 +54,7 @@ export async function isMailQueued(tx: Executor, key: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** What a sealed value of a mail is bound to. */
+/** The context that a sealed value of a mail is bound to. */
 export function mailContext(id: string, field: 'props' | 'rendered'): SealContext {
   return `mail_message:${id}:${field}`
 }

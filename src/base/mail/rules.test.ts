@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, failureOf, greetedName } from './rules'
+import { failureOf, greetingName, nextStepAfterFailure } from './rules'
 
 const smtp = (fields: object) => Object.assign(new Error('x'), fields)
 
@@ -15,27 +15,25 @@ describe('failureOf', () => {
   })
 })
 
-describe('afterFailure', () => {
+describe('nextStepAfterFailure', () => {
   const transient = { code: 'ECONNECTION', permanent: false }
   const permanent = { code: 'SMTP_550', permanent: true }
 
   it('waits longer each time and never more than 45 seconds', () => {
-    const waits = [1, 2, 3, 4, 5, 50].map((attempts) => afterFailure(transient, attempts, 1))
-    expect(waits).toEqual(
-      [5, 10, 20, 40, 45, 45].map((waitSeconds) => ({ give: 'another-try', waitSeconds })),
-    )
+    const waits = [1, 2, 3, 4, 5, 50].map((attempts) => nextStepAfterFailure(transient, attempts, 1))
+    expect(waits).toEqual([5, 10, 20, 40, 45, 45].map((waitSeconds) => ({ kind: 'retry', waitSeconds })))
   })
 
-  it('gives up a refused mail at the third try, an undeliverable one after three days', () => {
-    expect(afterFailure(permanent, 2, 0).give).toBe('another-try')
-    expect(afterFailure(permanent, 3, 0)).toEqual({ give: 'up' })
-    expect(afterFailure(transient, 900, 71.9).give).toBe('another-try')
-    expect(afterFailure(transient, 900, 72)).toEqual({ give: 'up' })
+  it('gives up a refused mail after the third try, an undeliverable one after three days', () => {
+    expect(nextStepAfterFailure(permanent, 2, 0).kind).toBe('retry')
+    expect(nextStepAfterFailure(permanent, 3, 0)).toEqual({ kind: 'give-up' })
+    expect(nextStepAfterFailure(transient, 900, 71.9).kind).toBe('retry')
+    expect(nextStepAfterFailure(transient, 900, 72)).toEqual({ kind: 'give-up' })
   })
 })
 
 it.each(['Ada', 'Anne-Marie', 'D’Arcy', "O'Brien", 'J.R.', 'Ayşe Nur', 'Zoë', '李'])('greets %s', (name) => {
-  expect(greetedName(name)).toBe(name)
+  expect(greetingName(name)).toBe(name)
 })
 
 it.each([
@@ -49,5 +47,5 @@ it.each([
   'Your account is locked',
   'x'.repeat(41),
 ])('greets nobody as %j', (name) => {
-  expect(greetedName(name)).toBeUndefined()
+  expect(greetingName(name)).toBeUndefined()
 })

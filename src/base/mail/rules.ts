@@ -1,11 +1,11 @@
-/** What to do after a failed delivery, and whom a mail may greet. Pure. */
+/** What to do after a failed delivery, and which name a mail may greet. Pure. */
 import { FIRST_WAIT_SECONDS, GIVE_UP_HOURS, MAX_WAIT_SECONDS, PERMANENT_FAILURE_TRIES } from './constants'
 
 export type Failure = { readonly code: string; readonly permanent: boolean }
 
 /**
  * Reads what the mail library threw. Permanent: the server understood and refused this mail (5xx). Everything
- * else may pass: no connection, a timeout, 4xx, and refused credentials, which are our mistake, not the mail's.
+ * else is temporary: no connection, a timeout, 4xx, and refused credentials, which are our mistake, not the mail's.
  */
 export function failureOf(error: unknown): Failure {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
@@ -15,30 +15,28 @@ export function failureOf(error: unknown): Failure {
   return { code: `SMTP_${reply}`, permanent: reply >= 500 && name !== 'EAUTH' }
 }
 
-export type NextStep =
-  | { readonly give: 'up' }
-  | { readonly give: 'another-try'; readonly waitSeconds: number }
+export type NextStep = { readonly kind: 'give-up' } | { readonly kind: 'retry'; readonly waitSeconds: number }
 
 /** @param attempts how many tries failed, this one included @param ageHours since the mail was queued */
-export function afterFailure(failure: Failure, attempts: number, ageHours: number): NextStep {
-  if (failure.permanent && attempts >= PERMANENT_FAILURE_TRIES) return { give: 'up' }
-  if (ageHours >= GIVE_UP_HOURS) return { give: 'up' }
+export function nextStepAfterFailure(failure: Failure, attempts: number, ageHours: number): NextStep {
+  if (failure.permanent && attempts >= PERMANENT_FAILURE_TRIES) return { kind: 'give-up' }
+  if (ageHours >= GIVE_UP_HOURS) return { kind: 'give-up' }
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10))
-  return { give: 'another-try', waitSeconds }
+  return { kind: 'retry', waitSeconds }
 }
 
-const PLAIN_NAME = /^\p{L}[\p{L}\p{M} '’.-]*$/u
-/** `evil.example` consists of letters and a dot too, and mail programs make a link of it. */
-const LIKE_ADDRESS = /\.[\p{L}\p{M}]{2}/u
-const GREETED_WORDS = 3
-const GREETED_LENGTH = 40
+const NAME_PATTERN = /^\p{L}[\p{L}\p{M} '’.-]*$/u
+/** `evil.example` has only letters and a dot too, but mail programs make a link of it. */
+const DOMAIN_PATTERN = /\.[\p{L}\p{M}]{2}/u
+const GREETING_MAX_WORDS = 3
+const GREETING_MAX_LENGTH = 40
 
 /**
- * The name a mail greets, if it reads like one. Anybody can have us write to anybody: what they typed as a name must
- * not become a message of theirs under our sender.
+ * The name a mail greets, if it reads like one. Anyone can make us write to any address, so a text typed as a name must
+ * not reach a stranger under our sender. @returns undefined when the mail should greet without a name
  */
-export function greetedName(firstName: string | undefined): string | undefined {
+export function greetingName(firstName: string | undefined): string | undefined {
   const name = firstName?.trim() ?? ''
-  const isPlain = PLAIN_NAME.test(name) && !LIKE_ADDRESS.test(name) && name.length <= GREETED_LENGTH
-  return isPlain && name.split(/ +/).length <= GREETED_WORDS ? name : undefined
+  const isPlain = NAME_PATTERN.test(name) && !DOMAIN_PATTERN.test(name) && name.length <= GREETING_MAX_LENGTH
+  return isPlain && name.split(/ +/).length <= GREETING_MAX_WORDS ? name : undefined
 }

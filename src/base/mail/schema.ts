@@ -1,4 +1,4 @@
-/** What each mail needs to know. Names and links only: medical details are read in the protected area. */
+/** The props of each mail template. Names and links only: medical details are read after signing in. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
 
@@ -8,7 +8,7 @@ const link = v.pipe(v.string(), v.url())
 const reference = v.optional(v.pipe(v.string(), v.maxLength(24)))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** What a mail about signing in may tell of; each has its words. */
+/** Changes that the mail `security-changed` can be about; each has its own text. */
 export const SECURITY_CHANGES = [
   'secondFactorOn',
   'secondFactorMoved',
@@ -24,7 +24,7 @@ export const SECURITY_CHANGES = [
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
-/** What the care team is told: enough to open the right record, nothing about a person's health. */
+/** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
   /** Once there is a booking. */
   orderNumber: v.nullable(v.pipe(v.string(), v.maxLength(40))),
@@ -38,20 +38,20 @@ const teamFacts = v.object({
 })
 
 export const mailProps = {
-  /** A first request: it arrived, and the account made for it needs a password. */
+  /** After a first request: the account made for it needs a password. */
   welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant }),
   'set-password': v.object({ firstName, setPasswordUrl: link, expiresAt: instant }),
   'reset-password': v.object({ resetUrl: link, expiresAt: instant }),
-  /** A person signed up with this address. */
+  /** After signing up with a new address. */
   'verify-email': v.object({ firstName, verifyUrl: link, expiresAt: instant }),
-  /** A person signed up with an address that has an account. */
+  /** After signing up with an address that has an account. */
   'already-registered': v.object({ loginUrl: link, forgotUrl: link }),
   'password-changed': v.object({ changedAt: instant }),
-  /** To the owner, whenever something about signing in changes. */
+  /** To the owner of the account, after each change to how they sign in. */
   'security-changed': v.object({ kind: v.picklist(SECURITY_CHANGES), changedAt: instant }),
-  /** To the address an account is to have from now on. */
+  /** To the new address, when an account changes its address. */
   'confirm-email': v.object({ confirmUrl: link, expiresAt: instant }),
-  /** A request of a person who has an account. */
+  /** After a request of a person who has an account. */
   'request-received': v.object({ firstName, reference, requestUrl: link }),
   'offer-received': v.object({
     firstName,
@@ -60,21 +60,21 @@ export const mailProps = {
     /** The last day it can be accepted, as an instant of that day. */
     validUntil: v.nullable(instant),
   }),
-  /** A request was filled in with an address that has an account; it waits for its owner to log in. */
+  /** A request was sent with the address of an account; it waits until the owner signs in. */
   'account-exists': v.object({ loginUrl: link }),
   /** The patient accepted an offer: it is booked. */
   'offer-accepted': v.object({
     firstName,
     orderNumber: v.pipe(v.string(), v.maxLength(40)),
     orderUrl: link,
-    /** Other offers for the same request ended with it. */
+    /** Whether other offers for the same request ended with it. */
     offersEnded: v.boolean(),
   }),
   /** The care team withdrew an offer; the request stays open. */
   'offer-withdrawn': v.object({ firstName, offerUrl: link, sentAt: instant }),
   /** An offer without an answer ends soon. */
   'offer-expiring': v.object({ firstName, offerUrl: link, validUntil: instant, isLast: v.boolean() }),
-  /** The care team declined a request. The reason may be medical: it is read in the protected area. */
+  /** The care team declined a request. The reason may be medical, so it is read after signing in. */
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */
   'request-withdrawn': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
@@ -115,10 +115,10 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
 ])
 
-/** Every kind of mail there is; one that is missing here cannot be sent. */
+/** Every mail template; one that is missing here cannot be sent. */
 export const MAIL_TEMPLATES = contents.options.map(({ entries }) => entries.template.literal)
 
-/** Checks a template and its props. @throws ValiError: a wrong call is a defect of ours. */
+/** Checks a template and its props. @throws ValiError when they do not fit: a defect of the caller */
 export function parseMailContent(template: string, props: unknown): MailContent {
   return v.parse(contents, { template, props })
 }

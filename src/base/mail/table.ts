@@ -10,12 +10,12 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: id<MailId>(),
-    /** The event this mail tells of; a second mail for the same event is not written. */
+    /** The event this mail is about; a second mail for the same event is not written. */
     idempotencyKey: text('idempotency_key').notNull().unique('mail_message_idempotency_key'),
     recipient: text('recipient').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     template: text('template').notNull(),
-    /** Sealed JSON; null once the mail is out, because it may hold a link that signs a person in. */
+    /** Sealed JSON; null once the mail is sent, because it may hold a link that signs a person in. */
     props: sealedText('props'),
     /** Sealed JSON {subject, html, text}; kept for the demo mailbox only. */
     rendered: sealedText('rendered'),
@@ -23,27 +23,27 @@ export const mailMessage = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Fixed at creation, so that a receiver recognises a repeated delivery. */
     messageId: text('message_id').notNull(),
-    /** A code, never the server's words: they quote addresses. */
+    /** A code, never the server's text, which quotes addresses. */
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
-    /** When the desk last asked for another try; how long a mail is tried counts from then. */
+    /** When the desk last asked for a retry; `GIVE_UP_HOURS` counts from then. */
     retriedAt: instant('retried_at'),
   },
   (table) => [
     index('mail_message_status_idx').on(table.status, table.createdAt),
-    // The badge of the desk counts these on every page: few among all that were sent.
+    // The desk's badge counts the mails that were given up on every page; they are few among all mails.
     index('mail_message_dead_idx').on(table.createdAt).where(sql`${table.status} = 'dead'`),
   ],
 )
 
-/** Mails and jobs that failed for good and that the desk put aside, and why. */
-export const putAside = pgTable(
+/** Mails and jobs that were given up and then dismissed at the desk, and why. */
+export const dismissedFailure = pgTable(
   'put_aside',
   {
     id: id(),
     kind: text('kind', { enum: FAILED_KINDS }).notNull(),
-    /** Id of the mail, or of the job while it stood in the queue. */
+    /** Id of the mail, or the id that the job had in the queue. */
     subjectId: text('subject_id').notNull(),
     /** Template of the mail or name of the job. */
     what: text('what').notNull(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '@/lib/durations'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
 import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from './constants'
 import { afterSignIn, idleEnd, isSessionOver, passwordFaults, roleHome, safeNext, tokenExpiry } from './rules'
@@ -122,7 +123,7 @@ it('makes a first link valid for 48 hours and a reset for half an hour', () => {
 
 it('ends a session 12 hours after signing in, 8 for staff', () => {
   const start = new Date('2026-11-21T00:00:00Z')
-  const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+  const after = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
   expect([isSessionOver('patient', start, after(11.9)), isSessionOver('patient', start, after(12))]).toEqual([
     false,
     true,

@@ -1,5 +1,6 @@
 /** Rules for passwords, for the page after signing in, and for how long links and sessions are valid. Pure. */
 import type { Locale } from '@/i18n/locales'
+import { HOUR_MS } from '@/lib/durations'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
 import {
   PASSWORD_MAX_LENGTH,
@@ -129,7 +130,7 @@ export function afterSignIn(next: string | null | undefined, role: Role, locale:
 }
 
 export function tokenExpiry(purpose: TokenPurpose, at: Date): Date {
-  return new Date(at.getTime() + TOKEN_HOURS[purpose] * 3_600_000)
+  return new Date(at.getTime() + TOKEN_HOURS[purpose] * HOUR_MS)
 }
 
 /** The longest a session may last in seconds, however busy it is. */

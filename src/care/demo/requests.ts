@@ -9,12 +9,10 @@ import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Creates the sample requests, offers and the order of a demo installation, once, and without mails. In the transaction

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { FAILED_SHOWN } from '@/base/mail/constants'
+import { FAILED_LIST_LIMIT } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -28,7 +28,9 @@ export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean>
 /** Mails and jobs that were given up and wait for the care team, the newest first. */
 export async function listFailures(db: Executor): Promise<FailedPage> {
   const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailures(db)]
-  const items = [...mails, ...jobs].toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, FAILED_SHOWN)
+  const items = [...mails, ...jobs]
+    .toSorted((a, b) => b.since.localeCompare(a.since))
+    .slice(0, FAILED_LIST_LIMIT)
   return { items, total }
 }
 
@@ -45,7 +47,7 @@ async function failedMails(db: Executor): Promise<FailedItem[]> {
     .from(mailMessage)
     .where(failedMail())
     .orderBy(desc(createdAt), desc(id))
-    .limit(FAILED_SHOWN)
+    .limit(FAILED_LIST_LIMIT)
   const requests = await newestRequests(db, [...new Set(rows.map((row) => row.recipient))])
   return rows.map((row) => ({
     kind: 'mail',
@@ -76,7 +78,7 @@ async function newestRequests(
 
 /** The queue's error texts are not shown, because they may quote what a person sent. */
 async function failedJobs(db: Executor): Promise<FailedItem[]> {
-  const givenUp = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_SHOWN })
+  const givenUp = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_LIST_LIMIT })
   const jobs = givenUp.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
   const requests = await newestRequests(db, [...new Set(jobs.flatMap(({ address }) => address ?? []))])
   return jobs.map(({ id, task, attempts, createdAt, address }) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailContent } from '@/base/mail/schema'
+import { HOUR_MS } from '@/lib/durations'
 import { causeOf, maskAddress, renewalOf } from './rules'
 
 it.each([
@@ -30,7 +31,7 @@ it.each([
 
 const url = 'https://kervan.example/de/x'
 const at = new Date('2026-11-22T10:00:00.000Z')
-const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
 const link = (hours: number) => hoursAgo(-hours).toISOString()
 const cases: readonly [string, MailContent, number, string][] = [
   [

@@ -2,6 +2,7 @@
 
 import type { MailContent } from '@/base/mail/schema'
 import { CONFIRMATION_HOURS } from '@/care/intake/pending/constants'
+import { HOUR_MS } from '@/lib/durations'
 
 /** Why something failed, in terms a coordinator can act on. */
 export const FAILURE_CAUSES = [
@@ -53,7 +54,7 @@ export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
   if (content.template === 'account-exists')
-    return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * 3_600_000 ? 'none' : 'impossible'
+    return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * HOUR_MS ? 'none' : 'impossible'
   const { expiresAt } = { expiresAt: undefined, ...content.props }
   if (expiresAt === undefined || new Date(expiresAt) > at) return 'none'
   if (content.template === 'welcome' || content.template === 'set-password') return 'set'

@@ -1,6 +1,6 @@
 /** The forms about a failed mail or job. */
 import * as v from 'valibot'
-import { ASIDE_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
+import { DISMISSAL_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
 import { mailIdSchema } from '@/lib/record-ids'
 
 /** Which one: the id of a mail, the number of a job. */
@@ -14,7 +14,7 @@ const asideReason = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'REASON_REQUIRED'),
-  v.maxLength(ASIDE_REASON_MAX_LENGTH, 'TEXT_TOO_LONG'),
+  v.maxLength(DISMISSAL_REASON_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )
 
 export const asideForm = v.intersect([failedRef, v.object({ reason: v.optional(asideReason, '') })])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FailedKind } from '@/base/mail/constants'
-import { mailMessage, putAside } from '@/base/mail/table'
+import { dismissedFailure, mailMessage } from '@/base/mail/table'
 import { dropJob, removeJob } from '@/db/queue'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -47,7 +47,10 @@ async function setJobAside(tx: Tx, staff: Staff, id: string, reason: string): Pr
 }
 
 async function isAside(tx: Tx, jobId: string): Promise<boolean> {
-  const rows = await tx.select({ kind: putAside.kind }).from(putAside).where(eq(putAside.subjectId, jobId))
+  const rows = await tx
+    .select({ kind: dismissedFailure.kind })
+    .from(dismissedFailure)
+    .where(eq(dismissedFailure.subjectId, jobId))
   return rows.some(({ kind }) => kind === 'job')
 }
 
@@ -63,6 +66,6 @@ async function storeReason(tx: Tx, { staff, kind, id: subjectId, what, reason }:
   const id = newId()
   const sealed = seal(reason, `put_aside:${id}:reason`, env().DATA_KEYS)
   const { userId: actorId } = staff
-  await tx.insert(putAside).values({ id, kind, subjectId, what, actorId, reason: sealed, at: now() })
+  await tx.insert(dismissedFailure).values({ id, kind, subjectId, what, actorId, reason: sealed, at: now() })
   await recordHandling(tx, { actorId, action: `${kind}.put-aside`, kind, id: subjectId })
 }

@@ -5,7 +5,7 @@ import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
 import { maySendAs } from '@/care/requests/policy'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Actor } from '@/care/sign-in/session'
-import { type Limit, takeToken } from '@/db/rate-limit'
+import { type Limit, takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
@@ -93,7 +93,7 @@ function lockFiles(
  */
 async function countAccepted(tx: Tx, counters: readonly (readonly [key: string, limit: Limit])[]) {
   for (const [key, limit] of counters) {
-    const { allowed, retryAfter } = await takeToken(tx, key, limit)
+    const { allowed, retryAfter } = await takeAttempt(tx, key, limit)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
   }
   return undefined

@@ -68,5 +68,3 @@ export const REQUEST_LIMITS = {
   email: { limit: 3, windowSeconds: 3600 },
 } as const
 export const BODY_LIMIT_BYTES = 64 * 1024
-/** For this long the same key, or the same content, gets the first answer. */
-export const IDEMPOTENCY_HOURS = 24

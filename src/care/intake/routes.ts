@@ -6,7 +6,7 @@ import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
-import { hasEndlessText } from '@/lib/strict-json'
+import { hasUnendingString } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import type { SubmitAnswer } from './accept-submission'
 import { BODY_LIMIT_BYTES } from './constants'
@@ -61,7 +61,8 @@ async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome
 }
 
 function tooLarge(body: Exclude<Body, { readonly ok: true }>): Outcome {
-  const isOnlyLarge = body.code === 'CONTENT_TOO_LARGE' && !hasEndlessText(body.beginning.toString('latin1'))
+  const isOnlyLarge =
+    body.code === 'CONTENT_TOO_LARGE' && !hasUnendingString(body.beginning.toString('latin1'))
   return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
 }
 

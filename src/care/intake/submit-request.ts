@@ -10,7 +10,6 @@ import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import { ok, type Result } from '@/lib/result'
 import { type AcceptCode, acceptSubmission, type SenderContext, type SubmitAnswer } from './accept-submission'
-import { IDEMPOTENCY_HOURS } from './constants'
 import { lockPending } from './pending/lock-pending'
 import { type ContactRequest, filesOf, type Submission } from './schema'
 
@@ -57,11 +56,10 @@ function idempotencyKeys(
   sender: SenderContext,
 ): readonly OncePost[] {
   const fingerprint = canonicalJson(request)
-  const hours = IDEMPOTENCY_HOURS
-  const byKey = idempotencyKey && { scope: 'contact_request', key: idempotencyKey, fingerprint, hours }
+  const byKey = idempotencyKey && { scope: 'contact_request', key: idempotencyKey, fingerprint }
   const senderKey = senderKeyOf(request.email, sender)
   const bySender = (scope: string, content: string) => ({
-    ...{ scope: `contact_request:${scope}`, key: `${senderKey}:${content}`, fingerprint: content, hours },
+    ...{ scope: `contact_request:${scope}`, key: `${senderKey}:${content}`, fingerprint: content },
   })
   return [
     ...(byKey ? [byKey] : []),

@@ -11,8 +11,6 @@ export type OfferEventKind = (typeof OFFER_EVENTS)[number]
 export const DECISIONS = ['accepted', 'declined'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** The offer's days begin and end here. Specification, section 9, "Timing". */
-export const OFFER_TIME_ZONE = 'Europe/Istanbul'
 /** Currencies we make offers in, ISO 4217; all of them have two minor digits. */
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY', 'CHF'] as const
 export type Currency = (typeof CURRENCIES)[number]
@@ -24,10 +22,7 @@ export const LIST_ITEMS_MAX = 40
 export const QUANTITY_MAX = 10_000
 /** A hundred million in minor units: far above any treatment, far below where a sum would lose precision. */
 export const AMOUNT_MAX_MINOR = 10_000_000_000
-export const REASON_MAX_LENGTH = 2000
 /** How long an offer is valid unless another day was chosen. */
 export const OFFER_VALID_DAYS = 14
 /** So many days before its end a patient is reminded of an offer that waits for an answer; the most days first. */
 export const REMINDER_DAYS = [3, 1] as const
-/** How long the answer to a form is stored for the same form sent again. */
-export const IDEMPOTENCY_HOURS = 24

@@ -4,14 +4,13 @@ import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import type { OfferId } from '@/lib/record-ids'
 import { REMINDER_DAYS } from './constants'
 import { lockOffer } from './lock-offer'
 import { notifyOfExpiry } from './notify-patient'
 import { reminderDue } from './rules'
 import { offer, offerVersion } from './table'
-
-const DAY_MS = 86_400_000
 
 /**
  * Reminds patients of offers that end soon and have no answer, once for each of `REMINDER_DAYS`.

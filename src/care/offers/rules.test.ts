@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInIstanbul } from '@/i18n/dates'
+import { HOUR_MS } from '@/lib/durations'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
@@ -121,7 +122,7 @@ describe('Amounts', () => {
 })
 
 describe('A patient is reminded of an offer that ends soon', () => {
-  const hoursBefore = (hours: number) => new Date(over.getTime() - hours * 3_600_000)
+  const hoursBefore = (hours: number) => new Date(over.getTime() - hours * HOUR_MS)
   const early = hoursBefore(24 * 14)
 
   it.each([

@@ -1,16 +1,12 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
+
 import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
 import { canonicalJson } from '@/lib/canonical-json'
+import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
-import {
-  IDEMPOTENCY_HOURS,
-  OFFER_TIME_ZONE,
-  OFFER_VALID_DAYS,
-  type OfferStatus,
-  REMINDER_DAYS,
-  type ShownOfferStatus,
-} from './constants'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { OFFER_VALID_DAYS, type OfferStatus, REMINDER_DAYS, type ShownOfferStatus } from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
@@ -44,15 +40,13 @@ export function defaultValidUntil(at: Date): string {
 /** The instant from which an offer has expired: the end of its last day in Istanbul. */
 export function expiryOf(validUntil: string): Date {
   const [year, month, day] = partsOf(validUntil)
-  return new Date(new TZDateMini(year, month - 1, day + 1, OFFER_TIME_ZONE).getTime())
+  return new Date(new TZDateMini(year, month - 1, day + 1, HOSPITAL_TIME_ZONE).getTime())
 }
 
 /** The last second of that day, for texts: midnight would be shown as the next day. */
 export function lastMomentOf(validUntil: string): Date {
   return new Date(expiryOf(validUntil).getTime() - 1000)
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Whether a patient is reminded of an offer now, and for how many days before its end. A version that was sent later
@@ -111,5 +105,5 @@ export function totalOf(items: readonly Item[]): number {
 /** An idempotency key belongs to the account that sent it, so that nobody gets the answer to another person's form. */
 export function postOf(scope: string, { userId }: { readonly userId: UserId }, key: string, body: unknown) {
   const fingerprint = canonicalJson(JSON.parse(JSON.stringify(body)))
-  return { scope: `${scope}:${userId}`, key, fingerprint, hours: IDEMPOTENCY_HOURS }
+  return { scope: `${scope}:${userId}`, key, fingerprint }
 }

@@ -1,5 +1,6 @@
 /** The content of an offer: as the desk types it and as a version stores it. */
 import * as v from 'valibot'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import { fieldCodes } from '@/lib/field-codes'
 import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
@@ -13,7 +14,6 @@ import {
   LIST_ITEMS_MAX,
   NOTE_MAX_LENGTH,
   QUANTITY_MAX,
-  REASON_MAX_LENGTH,
 } from './constants'
 import { isDay, totalOf } from './rules'
 

@@ -9,8 +9,6 @@ export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
 
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
-/** Why an order was cancelled, in characters. */
-export const CANCEL_REASON_MAX_LENGTH = 2000
 
 export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled'] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -8,6 +8,7 @@ import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { UNCONFIRMED_DAYS } from './constants'
 
 const BATCH_SIZE = 50
@@ -26,7 +27,7 @@ const REFERRING_COLUMNS = [
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {
   const at = now()
-  const before = new Date(at.getTime() - UNCONFIRMED_DAYS * 86_400_000)
+  const before = new Date(at.getTime() - UNCONFIRMED_DAYS * DAY_MS)
   return inTransaction(async (tx) => {
     const hasNone = (column: PgColumn, more?: SQL) =>
       notExists(

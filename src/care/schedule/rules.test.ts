@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { toWire } from './items'
@@ -83,7 +84,6 @@ it('a mail to us has any subject filled in', () => {
 })
 
 it('lists people who can be called now, each once and with a number, in the order of the entries', () => {
-  const minute = 60_000
   const anyEntry = fc
     .record({
       userId: fc.constantFrom('elif', 'can', 'ada'),
@@ -94,8 +94,8 @@ it('lists people who can be called now, each once and with a number, in the orde
     .map(({ userId, phone, from, minutes }) =>
       entry({
         ...{ userId, phone },
-        start: new Date(at + from * minute).toISOString(),
-        end: new Date(at + (from + minutes) * minute).toISOString(),
+        start: new Date(at + from * MINUTE_MS).toISOString(),
+        end: new Date(at + (from + minutes) * MINUTE_MS).toISOString(),
       }),
     )
   fc.assert(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasAuditEntry } from '@/base/audit/find-audit-entry'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { networkKey } from '@/lib/network'
 import { type UserId, userIdSchema } from '@/lib/record-ids'
 import { KNOWN_NETWORK_DAYS, SIGNED_IN } from './constants'
@@ -17,7 +18,7 @@ const NO_USER_ID = v.parse(userIdSchema, '00000000-0000-0000-0000-000000000000')
  */
 export async function isKnownNetwork(userId: UserId | undefined, clientIp: string | null): Promise<boolean> {
   if (networkKey(clientIp) === 'unknown' || clientIp === null) return false
-  const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * 86_400_000)
+  const since = new Date(now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS)
   return hasAuditEntry(careDb(), {
     actorId: userId ?? NO_USER_ID,
     action: `account.${SIGNED_IN}`,

@@ -4,7 +4,7 @@ import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
 import type { UserRow } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
@@ -37,7 +37,7 @@ export async function setPasswordByLink<Outcome>(
 ): Promise<Result<Outcome, SetPasswordCode>> {
   const { token, password, clientIp } = input
   const db = careDb()
-  const verdict = await takeToken(db, `password-token:${networkKey(clientIp)}`, TOKEN_LIMIT)
+  const verdict = await takeAttempt(db, `password-token:${networkKey(clientIp)}`, TOKEN_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   const usable = await findUsableToken(db, token, ['set', 'reset'])
   if (!usable) return err('TOKEN_INVALID')

@@ -2,7 +2,7 @@ import { findCredential, lockProved } from '@/care/accounts/find-account'
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import type { UserRow } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { type Limit, returnToken, takeToken } from '@/db/rate-limit'
+import { type Limit, returnAttempt, takeAttempt } from '@/db/rate-limit'
 import { inTransaction } from '@/db/transaction'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
@@ -41,7 +41,7 @@ export async function signInWithPassword(
     await recordAccountEvent(careDb(), 'sign-in-failed', { userId, actorId: null, clientIp })
     return err('SIGN_IN_FAILED')
   }
-  await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnToken(careDb(), key)))
+  await Promise.all([...keys.perNetwork, keys.account].map(({ key }) => returnAttempt(careDb(), key)))
   return ok(outcome)
 }
 
@@ -73,7 +73,7 @@ type LimitKey = { readonly key: string; readonly limit: Limit }
 /** Stops at the first limit that is reached, so that one network's flood does not use up an account's attempts. */
 async function mayTry(keys: readonly LimitKey[]): Promise<boolean> {
   for (const { key, limit } of keys) {
-    const verdict = await takeToken(careDb(), key, limit)
+    const verdict = await takeAttempt(careDb(), key, limit)
     if (!verdict.allowed) return false
   }
   return true

@@ -3,7 +3,7 @@ import { findRedirect } from '@/content/redirects/find-redirect'
 import { targetIn } from '@/content/redirects/rules'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
-import { answerWith } from '@/lib/render-context'
+import { setResponseStatus } from '@/lib/render-context'
 
 /**
  * Addresses of one record in the four languages, without their prefix, for hreflang: the slug follows the name.
@@ -30,7 +30,7 @@ export function keepCanonical(part: string, href: string): void {
 
 /** Sends the reader on for good: 301, which crawlers and old programs know, in the place of the framework's 308. */
 export function movedTo(href: string): never {
-  answerWith(301)
+  setResponseStatus(301)
   permanentRedirect(href)
 }
 

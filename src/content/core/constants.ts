@@ -1,5 +1,7 @@
 /** A publishing job still marked as running after this long was cut off by a crash; publishing twice does no harm. */
-export const STUCK_AFTER_MS = 10 * 60_000
+import { MINUTE_MS } from '@/lib/durations'
+
+export const STUCK_AFTER_MS = 10 * MINUTE_MS
 
 /**
  * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. It is the browser's

@@ -1,5 +1,5 @@
 import { log } from '@/lib/log'
-import { answerWith, doNotKeep } from '@/lib/render-context'
+import { markPartial, setResponseStatus } from '@/lib/render-context'
 import { err, ok, type Result } from '@/lib/result'
 
 /**
@@ -12,8 +12,8 @@ export async function readList<T>(what: string, load: () => Promise<T>): Promise
     return ok(await load())
   } catch (error) {
     log.error({ err: error, list: what }, 'a list could not be read')
-    doNotKeep()
-    answerWith(503)
+    markPartial()
+    setResponseStatus(503)
     return err('LIST_FAILED')
   }
 }
@@ -37,7 +37,7 @@ export async function readBeside<T>(what: string, load: () => Promise<readonly T
     return await load()
   } catch (error) {
     log.error({ err: error, list: what }, 'a list beside a page could not be read')
-    doNotKeep()
+    markPartial()
     return []
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
-import { doNotKeep } from '@/lib/render-context'
+import { markPartial } from '@/lib/render-context'
 import { readErrorLookup } from './read-error-messages'
 import { type ErrorLookup, overridden } from './rules'
 
@@ -13,7 +13,7 @@ const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
     return await readErrorLookup(locale)
   } catch (error) {
     log.warn({ err: error }, 'error messages could not be read; the built-in ones are used')
-    doNotKeep() // nobody else may get the copy that lacks what editors wrote
+    markPartial() // nobody else may get the copy that lacks what editors wrote
     return {}
   }
 })

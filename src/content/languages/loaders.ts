@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { log } from '@/lib/log'
-import { doNotKeep } from '@/lib/render-context'
+import { markPartial } from '@/lib/render-context'
 import { listLanguages } from './list-languages'
 import { FALLBACK_LANGUAGES, FORM_FALLBACK_LANGUAGES, type OfferedLanguage, offeredLanguages } from './rules'
 
@@ -10,7 +10,7 @@ const readOffered = cache(async (): Promise<readonly OfferedLanguage[] | undefin
     return offeredLanguages(await listLanguages())
   } catch (error) {
     log.warn({ err: error }, 'the list of languages could not be read; the fallback is offered')
-    doNotKeep()
+    markPartial()
     return undefined
   }
 })

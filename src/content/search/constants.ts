@@ -5,8 +5,6 @@ import type { Locale } from '@/i18n/locales'
 export const SEARCH_KINDS = ['services', 'doctors', 'hospitals', 'blogs', 'faqs'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Longer queries are cut: the address is anyone's to write. */
-export const LONGEST_QUERY = 120
 /** More words than a sentence make the search slower and nothing else. */
 export const MOST_WORDS = 12
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_QUERY, MOST_WORDS } from './constants'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
+import { MOST_WORDS } from './constants'
 import { cleanQuery, marked, needlesOf, type Piece, resultPages, snippet, toKind, wordsOf } from './rules'
 
 const found = (pieces: readonly Piece[]) => pieces.filter(({ isFound }) => isFound).map(({ text }) => text)
@@ -8,7 +9,7 @@ const found = (pieces: readonly Piece[]) => pieces.filter(({ isFound }) => isFou
 describe('a query is text', () => {
   it('is one bounded line', () => {
     expect(cleanQuery('  saç\n\tekimi \u0000 ')).toBe('saç ekimi')
-    expect(cleanQuery('a'.repeat(500))).toHaveLength(LONGEST_QUERY)
+    expect(cleanQuery('a'.repeat(500))).toHaveLength(QUERY_MAX_LENGTH)
     expect(cleanQuery(undefined)).toBe('')
   })
 

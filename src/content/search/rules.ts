@@ -1,6 +1,7 @@
 /** What a search query asks for, and which words of a result to mark. Pure. */
 
-import { LONGEST_QUERY, MOST_RESULT_PAGES, MOST_WORDS, SEARCH_KINDS, type SearchKind } from './constants'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
+import { MOST_RESULT_PAGES, MOST_WORDS, SEARCH_KINDS, type SearchKind } from './constants'
 import { folded } from './filter/rules'
 
 /** Letters with their marks, and digits: everything else is punctuation to a search. */
@@ -8,7 +9,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 /** The query as it is shown again: one line, bounded, no control characters. */
 export function cleanQuery(query: string | undefined): string {
-  return (query ?? '').slice(0, LONGEST_QUERY).replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()
+  return (query ?? '').slice(0, QUERY_MAX_LENGTH).replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** The words of a query, in order. */

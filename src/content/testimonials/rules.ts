@@ -1,6 +1,8 @@
 /** When a patient's film may be shown, and its captions as a WebVTT file. */
+
 import type { Where } from 'payload'
 import { isPublic } from '@/content/core/rules'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 
 export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
 
@@ -15,7 +17,7 @@ export type Caption = { readonly from: number; readonly to: number; readonly tex
 export function vttTime(seconds: number): string {
   const total = Math.max(0, Math.round(seconds * 1000))
   const part = (value: number, digits: number) => String(value).padStart(digits, '0')
-  const [hours, minutes] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60]
+  const [hours, minutes] = [Math.floor(total / HOUR_MS), Math.floor(total / MINUTE_MS) % 60]
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(total / 1000) % 60, 2)}.${part(total % 1000, 3)}`
 }
 

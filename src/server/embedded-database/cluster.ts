@@ -1,5 +1,5 @@
 /**
- * One embedded PostgreSQL cluster: made, started, found again after a crash, stopped. It listens on a Unix
+ * One embedded PostgreSQL cluster: creates it, starts it, finds it again after a crash, stops it. It listens on a Unix
  * socket in a private folder only, so no port is taken and no other user of the machine reaches it.
  */
 import { spawn } from 'node:child_process'
@@ -19,10 +19,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Place } from './place'
+import type { ClusterPaths } from './cluster-paths'
 
 const SETTINGS = `
-# Written by Kervan when the cluster was made.
+# Written by Kervan when the cluster was created.
 listen_addresses = ''
 unix_socket_permissions = 0700
 max_connections = 60
@@ -35,30 +35,30 @@ log_timezone = 'UTC'
 log_parameter_max_length_on_error = 0
 `
 
-/** Holds the server's pid as well, beside its socket. */
+/** Beside the socket; holds the server's pid as `postmaster.pid` does. */
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 
 /**
- * Makes the cluster if there is none. A half-made one (killed during `initdb`) is thrown away and made again. One
- * whose secrets are gone, because its data folder was deleted, cannot be opened: it is moved aside, not deleted.
+ * Creates the cluster unless it exists. A partial one (killed during `initdb`) is deleted and created again. One whose
+ * password is lost, because the data folder was deleted, cannot be opened: it is renamed, not deleted.
  */
-export async function createCluster(place: Place, superuserPassword: string): Promise<void> {
-  const done = join(place.data, 'kervan-ready')
-  const stamp = createHash('sha256').update(superuserPassword).digest('hex')
-  if (existsSync(done)) {
-    if (readFileSync(done, 'utf8') === stamp) return
-    await stopCluster(place)
-    renameSync(place.data, `${place.data}.orphan-${process.pid}`)
+export async function createCluster(paths: ClusterPaths, superuserPassword: string): Promise<void> {
+  const readyFile = join(paths.clusterDir, 'kervan-ready')
+  const passwordHash = createHash('sha256').update(superuserPassword).digest('hex')
+  if (existsSync(readyFile)) {
+    if (readFileSync(readyFile, 'utf8') === passwordHash) return
+    await stopCluster(paths)
+    renameSync(paths.clusterDir, `${paths.clusterDir}.orphan-${process.pid}`)
   }
-  emptyFolder(place)
+  emptyFolder(paths)
   const folder = mkdtempSync(join(tmpdir(), 'kervan-init-'))
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
-  if (place.owner)
-    for (const path of [folder, passwordFile]) chownSync(path, place.owner.uid, place.owner.gid)
+  if (paths.runAs)
+    for (const path of [folder, passwordFile]) chownSync(path, paths.runAs.uid, paths.runAs.gid)
   try {
-    await run(place, 'initdb', [
-      `--pgdata=${place.data}`,
+    await run(paths, 'initdb', [
+      `--pgdata=${paths.clusterDir}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth-local=scram-sha-256',
@@ -71,58 +71,60 @@ export async function createCluster(place: Place, superuserPassword: string): Pr
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  appendFileSync(join(place.data, 'postgresql.conf'), SETTINGS)
-  writeFileSync(done, stamp)
+  appendFileSync(join(paths.clusterDir, 'postgresql.conf'), SETTINGS)
+  writeFileSync(readyFile, passwordHash)
 }
 
-/** Starts the server, or answers at once when the one of an earlier process still runs. */
-export async function startCluster(place: Place): Promise<'started' | 'found'> {
-  if (await isOurs(place)) return 'found'
-  dropStalePidFile(place)
-  const options = `-c unix_socket_directories='${place.socket}'`
-  const log = join(dirname(place.data), 'postgres.log')
-  await run(place, 'pg_ctl', [
+/** Starts the server. @returns `found` at once when the server of an earlier process still runs */
+export async function startCluster(paths: ClusterPaths): Promise<'started' | 'found'> {
+  if (await isServerReady(paths)) return 'found'
+  removeStalePidFile(paths)
+  const options = `-c unix_socket_directories='${paths.socketDir}'`
+  const log = join(dirname(paths.clusterDir), 'postgres.log')
+  await run(paths, 'pg_ctl', [
     'start',
     '-w',
     '-t',
     '60',
     '-s',
     '-D',
-    place.data,
+    paths.clusterDir,
     '-l',
-    openLog(place, log),
+    openLog(paths, log),
     '-o',
     options,
   ])
   return 'started'
 }
 
-/** Whether a server process of this cluster lives, in whatever state. */
-export function isClusterAlive(place: Place): boolean {
-  const pid = readPid(place)
-  return pid !== undefined && runsIn(pid, place.data)
+/** Whether a server process of this cluster exists, ready or not. */
+export function isClusterAlive(paths: ClusterPaths): boolean {
+  const pid = readPid(paths)
+  return pid !== undefined && runsIn(pid, paths.clusterDir)
 }
 
 /** Stops the server: open transactions end, everything committed is on disk. */
-export async function stopCluster(place: Place): Promise<void> {
-  if (!readPid(place)) return
-  await run(place, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '30', '-s', '-D', place.data])
+export async function stopCluster(paths: ClusterPaths): Promise<void> {
+  if (!readPid(paths)) return
+  await run(paths, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '30', '-s', '-D', paths.clusterDir])
 }
 
-/** Address of a database of this cluster for a role, over its socket. */
+/** Connection URL of a database of this cluster for a role, over its socket. */
 export function clusterUrl(
-  place: Place,
+  paths: ClusterPaths,
   { database, role, password }: { database: string; role: string; password: string },
 ): string {
-  return `postgres://${role}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(place.socket)}`
+  return `postgres://${role}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(paths.socketDir)}`
 }
 
-/** Whether the process named in `postmaster.pid` is this cluster's server and takes connections. */
-async function isOurs(place: Place): Promise<boolean> {
+/**
+ * Whether the process in `postmaster.pid` is this cluster's server and accepts connections. Waits up to 10 s for it.
+ */
+async function isServerReady(paths: ClusterPaths): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
-    const pid = readPid(place)
-    if (!pid || !runsIn(pid, place.data)) return false
-    const state = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim()
+    const pid = readPid(paths)
+    if (!pid || !runsIn(pid, paths.clusterDir)) return false
+    const state = readFileSync(join(paths.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim()
     if (state === 'ready') return true
     await sleep(100)
   }
@@ -131,17 +133,17 @@ async function isOurs(place: Place): Promise<boolean> {
 
 /**
  * PostgreSQL refuses to start while the pid in its file is alive, even when the number now belongs to another
- * process, as happens in containers. The files go only if no process works in the data folder.
+ * process, as happens in containers. The files are removed only if no process has the cluster's folder as its own.
  */
-function dropStalePidFile(place: Place): void {
-  const pid = readPid(place)
-  if (pid && !runsIn(pid, place.data))
-    for (const file of [join(place.data, 'postmaster.pid'), join(place.socket, SOCKET_LOCK)])
+function removeStalePidFile(paths: ClusterPaths): void {
+  const pid = readPid(paths)
+  if (pid && !runsIn(pid, paths.clusterDir))
+    for (const file of [join(paths.clusterDir, 'postmaster.pid'), join(paths.socketDir, SOCKET_LOCK)])
       rmSync(file, { force: true })
 }
 
-function readPid(place: Place): number | undefined {
-  const file = join(place.data, 'postmaster.pid')
+function readPid(paths: ClusterPaths): number | undefined {
+  const file = join(paths.clusterDir, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
@@ -157,14 +159,14 @@ function runsIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch {
-    return false // gone, a zombie, or another user's
+    return false // ended, a zombie, or another user's
   }
 }
 
-function emptyFolder(place: Place): void {
-  rmSync(place.data, { recursive: true, force: true })
-  if (!place.owner) return
-  mkdirOwned(place.data, place.owner)
+function emptyFolder(paths: ClusterPaths): void {
+  rmSync(paths.clusterDir, { recursive: true, force: true })
+  if (!paths.runAs) return
+  mkdirOwned(paths.clusterDir, paths.runAs)
 }
 
 function mkdirOwned(path: string, { uid, gid }: { uid: number; gid: number }): void {
@@ -173,31 +175,31 @@ function mkdirOwned(path: string, { uid, gid }: { uid: number; gid: number }): v
 }
 
 /** The server appends to its log as its own user, so the file is made for it. */
-function openLog(place: Place, path: string): string {
+function openLog(paths: ClusterPaths, path: string): string {
   appendFileSync(path, '')
-  if (place.owner) chownSync(path, place.owner.uid, place.owner.gid)
+  if (paths.runAs) chownSync(path, paths.runAs.uid, paths.runAs.gid)
   return path
 }
 
-/** Runs a PostgreSQL program to its end. @throws with what it printed when it fails */
-function run(place: Place, program: string, args: readonly string[]): Promise<void> {
+/** Runs a PostgreSQL program to its end. @throws with its output when it fails */
+function run(paths: ClusterPaths, program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(place.binaries, program), args, {
-      ...place.owner,
+    const child = spawn(join(paths.binariesDir, program), args, {
+      ...paths.runAs,
       cwd: '/',
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
-      // The server outlives `pg_ctl`: it must not hold our pipe, so only `initdb` is listened to.
+      // The server outlives `pg_ctl` and must not inherit our pipe, so only the output of `initdb` is read.
       stdio: ['ignore', program === 'initdb' ? 'pipe' : 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
     })
-    let printed = ''
-    const listen = (chunk: Buffer): void => {
-      printed += chunk.toString()
+    let output = ''
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString()
     }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} failed (${code})\n${printed}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} failed (${code})\n${output}`)),
     )
   })
 }

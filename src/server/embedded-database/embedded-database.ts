@@ -1,17 +1,18 @@
 /**
- * The database of a machine that has none: a real PostgreSQL under the data folder. It survives a crash of this
- * process and is found again by the next start; a clean stop stops it too.
+ * The database where none is configured: a real PostgreSQL in the data folder. It survives a crash of this process, and
+ * the next start finds it again; a clean stop stops it too.
  */
 import { clusterUrl, createCluster, isClusterAlive, startCluster, stopCluster } from './cluster'
-import { type Keeper, keepRunning } from './keep-running'
-import { placeFor } from './place'
+import { prepareClusterPaths } from './cluster-paths'
+import { type Supervisor, superviseCluster } from './supervise-cluster'
 
 export type EmbeddedDatabase = {
-  /** Superuser address: provisioning only. */
+  /** Connection URL of the superuser, for provisioning only. */
   readonly adminUrl: string
+  /** Whether the server of an earlier process was still running. */
   readonly found: boolean
   urlFor(database: string, role: string, password: string): string
-  /** Starts it again whenever it dies, until `stop`. For the process that serves. */
+  /** Restarts it whenever it ends, until `stop`. For the process that serves. */
   supervise(): void
   stop(): Promise<void>
 }
@@ -24,25 +25,25 @@ export async function startEmbeddedDatabase({
   dataDir: string
   superuserPassword: string
 }): Promise<EmbeddedDatabase> {
-  const place = placeFor(dataDir)
-  await createCluster(place, superuserPassword)
-  const how = await startCluster(place)
+  const paths = prepareClusterPaths(dataDir)
+  await createCluster(paths, superuserPassword)
+  const outcome = await startCluster(paths)
   const urlFor = (database: string, role: string, password: string) =>
-    clusterUrl(place, { database, role, password })
-  let keeper: Keeper | undefined
+    clusterUrl(paths, { database, role, password })
+  let supervisor: Supervisor | undefined
   return {
     adminUrl: urlFor('postgres', 'postgres', superuserPassword),
-    found: how === 'found',
+    found: outcome === 'found',
     urlFor,
     supervise: () => {
-      keeper ??= keepRunning({
-        isRunning: () => isClusterAlive(place),
-        start: () => startCluster(place),
+      supervisor ??= superviseCluster({
+        isRunning: () => isClusterAlive(paths),
+        start: () => startCluster(paths),
       })
     },
     stop: async () => {
-      await keeper?.stop()
-      await stopCluster(place)
+      await supervisor?.stop()
+      await stopCluster(paths)
     },
   }
 }

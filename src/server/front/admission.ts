@@ -1,6 +1,5 @@
 /**
- * Which requests come in at all, and what they may say about themselves: unsafe paths and foreign origins are turned
- * away before any work; headers that only we may set are replaced by ours.
+ * Refuses unsafe paths and foreign origins before any work, and replaces headers that only the front may set.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -28,7 +27,7 @@ const RESERVED_HEADERS = [
   'content-security-policy',
 ] as const
 
-/** @param origins the addresses this site answers under @returns why not; undefined when it may come in */
+/** @param origins of this site @returns the refusal; undefined when the request is admitted */
 export function refusalOf(
   { headers, method = 'GET', url = '/' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   origins: readonly string[],
@@ -55,7 +54,7 @@ export function answerRefusal(response: ServerResponse, { status, code }: Refusa
   response.end(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }))
 }
 
-/** Replaces what a client may not claim: its address, the host and scheme it came by, internal marks. */
+/** Replaces headers that a client must not set: its IP address, host and scheme, internal headers. */
 export function normalizeHeaders(
   request: IncomingMessage,
   origins: readonly string[],
@@ -65,7 +64,7 @@ export function normalizeHeaders(
   const clientIp = clientIpOf({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of RESERVED_HEADERS) delete request.headers[name]
-  // A browser that knows us by two names may name one as host and the other as origin: Next takes that for an attack.
+  // In the demo a browser may send `localhost` as host and `127.0.0.1` as origin, which Next refuses as an attack.
   const named = origins.find((origin) => origin === request.headers.origin)
   const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)
   const ours = named ? new URL(named) : (known ?? new URL(origins[0] ?? 'http://localhost'))

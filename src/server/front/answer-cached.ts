@@ -1,10 +1,10 @@
-/** Sends a page from memory: the right encoding, 304 when the reader has it, no body for HEAD. */
+/** Answers with a page from memory: in the best encoding, with 304 when the browser has it, without a body for HEAD. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor } from './encode'
 import type { CacheResult } from './page-cache'
 import { nextRequestId } from './request-id'
 
-/** Addresses that name their page by themselves: a language, then a path without query. */
+/** Whether the URL is the cache key of its page as it is: a language, then a path without query. */
 export function isFastUrl(url: string): boolean {
   return url.length > 2 && url.length < 200 && (url.length === 3 || url[3] === '/') && !url.includes('?')
 }
@@ -28,7 +28,10 @@ export function answerCached(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Whether `If-None-Match` names this tag: alone, in a list, or as `*`. Weak and strong tags are alike (RFC 9110, 13.1.2). */
+/**
+ * Whether `If-None-Match` names this tag: alone, in a list, or as `*`. Weak and strong tags are alike (RFC 9110,
+ * 13.1.2).
+ */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true

@@ -1,6 +1,6 @@
 /**
- * How large a request's body may be, and how long it may take to arrive: each address takes what it needs and no
- * more. A route may bound what it reads more closely; this is the outer limit. Pure.
+ * How large a request's body may be, and how long it may take to arrive, by address. A route may set a smaller limit
+ * for what it reads. Pure.
  */
 
 import { PIECE_BYTES } from '@/care/documents/constants'
@@ -12,29 +12,29 @@ import type { Route } from './routes'
 export type BodyLimit = {
   readonly bytes: number
   readonly milliseconds: number
-  /** The whole body is read before any work begins: a slow sender occupies no place in a render pool. */
+  /** The whole body is read before rendering begins, so that a slow sender does not hold a slot of a render pool. */
   readonly isAwaited: boolean
 }
 
 const KB = 1024
 const MB = 1024 * KB
 
-/** For a body that occupies no place in a pool, and for the controls of a page. */
+/** For a body that holds no slot of a pool, and for the form of a page. */
 const BODY_TIMEOUT_MS = 60_000
 const PAGE_BODY_TIMEOUT_MS = 10_000
-/** A film of an editor's on a line of 1 Mbit/s. */
+/** A video of an editor at 1 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 600_000
 
-/** For a request that should have none. */
+/** For a request that should have no body. */
 export const NO_BODY: BodyLimit = { bytes: KB, milliseconds: PAGE_BODY_TIMEOUT_MS, isAwaited: false }
 
 const BYTES: Readonly<Record<BodySize, number>> = {
-  form: 64 * KB, // controls of a sign-in or a search, a code, a count
-  action: MB, // what a server action takes at most (`next.config.ts`)
+  form: 64 * KB, // the form of a sign-in or a search, a captcha answer, a count
+  action: MB, // the limit of server actions (`next.config.ts`)
   record: 4 * MB,
-  wire: 2 * MB, // the route itself takes 64 kB and tells the sender of more what is wrong with it
+  wire: 2 * MB, // the route itself accepts 64 kB, and names the error of a larger body
   piece: 2 * PIECE_BYTES,
-  media: MEDIA_REQUEST_BYTES, // a sender who is no editor is refused before a byte is read (`surfaces/admin/rest.ts`)
+  media: MEDIA_REQUEST_BYTES, // only from editors: others are refused before the body is read (`surfaces/admin/rest.ts`)
 }
 
 export function bodyLimitOf(method: string, route: Route): BodyLimit {

@@ -1,10 +1,10 @@
 /**
- * The IP address a request comes from. What a client writes into `X-Forwarded-For` is believed only as far as our
- * own proxies wrote it: with N trusted proxies, the N-th entry from the right.
+ * The client's IP address. Only entries of `X-Forwarded-For` that our own proxies added are used: with N trusted
+ * proxies, the N-th from the right.
  */
 import { withoutMapping } from '@/lib/network'
 
-/** @returns an IP address, or an empty text when the connection is already gone */
+/** @returns an IP address; '' when the connection is closed already */
 export function clientIpOf(
   { forwardedFor, peer }: { forwardedFor: string | undefined; peer: string | undefined },
   trustedProxies: number,

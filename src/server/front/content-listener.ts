@@ -1,7 +1,7 @@
 /**
- * Learns of content changes by every process: the content database's triggers send `NOTIFY content, 'table:id'`
- * when a transaction commits. While the connection is away changes may be missed, so losing it and regaining it
- * both drop everything.
+ * Receives the content changes of all processes: triggers of the content database send `NOTIFY content, 'table:id'`
+ * when a transaction commits. Without a connection changes may be missed, so everything is dropped when it is lost and
+ * when it is restored.
  */
 import { Client } from 'pg'
 import { log } from '@/lib/log'
@@ -14,11 +14,11 @@ export type ContentListener = { stop(): Promise<void> }
 
 export type ListenerOptions = {
   readonly url: string
-  /** Gets the tags of one change: the collection and the record. */
+  /** Receives the tags of one change: the collection and the record. */
   readonly onChange: (tags: readonly string[]) => void
-  /** Every change is noticed from now on; earlier ones may have been missed. */
+  /** Every change is received from now on; earlier ones may have been missed. */
   readonly onReady: () => void
-  /** Changes are no longer noticed. */
+  /** Changes are no longer received. */
   readonly onLost: () => void
 }
 
@@ -44,20 +44,20 @@ export function listenToContent({ url, onChange, onReady, onLost }: ListenerOpti
   return {
     async stop() {
       stopping.abort()
-      // Not `listen`: the driver never settles an attempt to connect that is ended.
+      // Not waiting for `listen`: the driver never settles a connection attempt that was ended.
       await current?.end().catch(() => undefined)
     },
   }
 }
 
-/** Ends when the connection does. The driver may report one loss twice; one promise settles once. */
+/** Settles when the connection ends. The driver may report that twice, so it is one promise. */
 async function listenOnce({
   url,
   onChange,
   onClient,
   onReady,
 }: Pick<ListenerOptions, 'url' | 'onChange' | 'onReady'> & {
-  /** Before it connects, so that it can be ended at any time. */
+  /** Called before connecting, so that the client can be ended at any time. */
   onClient: (client: Client) => void
 }): Promise<void> {
   const client = new Client({
@@ -81,7 +81,7 @@ async function listenOnce({
   await client.end().catch(() => undefined)
 }
 
-/** `services:12` concerns that record and every list of services. */
+/** `services:12` drops what used that record, and every list of services. */
 export function tagsOf(payload: string): readonly string[] {
   const [collection = payload, id] = payload.split(':')
   return id === undefined ? [collection] : [collection, payload]

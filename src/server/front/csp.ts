@@ -1,6 +1,6 @@
 /**
- * Content-Security-Policy without `unsafe-inline` for scripts. A cached page is complete when it is stored, so its own
- * inline scripts and style attributes are hashed; a page for one person gets a nonce instead.
+ * Content-Security-Policy without `unsafe-inline` for scripts. A cached page is complete when it is stored, so its
+ * inline scripts and style attributes are hashed; a page for one person gets a nonce.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { PolicyArea } from '@/lib/addresses'
@@ -27,16 +27,16 @@ const COMMON = [
 ]
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types nextjs default']
 
-/** For documents that need nothing but their own words and colours: error pages, ours and the framework's. */
+/** For documents that load nothing: error pages, ours and Next's. */
 export const STANDALONE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What a visitor may agree to load from elsewhere: map tiles, and 3D tours that may be shown inside a page. */
+/** External origins that a visitor can allow: map tiles, and 3D tours in frames. */
 export type ExternalOrigins = { readonly images: readonly string[]; readonly frames: readonly string[] }
 
 const NO_EXTERNAL: ExternalOrigins = { images: [], frames: [] }
 
-/** @param given the parts of the configuration that name other servers */
+/** The external origins of the configuration. */
 export function externalOrigins(given: {
   readonly TILE_URL: string
   readonly TOUR_ORIGINS?: readonly string[] | undefined
@@ -48,9 +48,9 @@ export function externalOrigins(given: {
 }
 
 /**
- * Policy of a finished page.
- * @param scripts texts of the inline scripts that are ours; no other script in the document runs
- * @param origins every address the page may be read at, such as `https://lalezar.example`
+ * Policy of a complete page.
+ * @param scripts texts of our inline scripts; no other inline script of the document runs
+ * @param origins under which the page may be opened, such as `https://lalezar.example`
  */
 export function policyForPage(
   { html, scripts }: TrustedDocument,
@@ -101,7 +101,7 @@ export function policyWithNonce(area: NonceArea, allowed: ExternalOrigins): stri
   ].join('; ')
 }
 
-/** On every page a visitor sees, not only beside a map: a soft navigation keeps the first page's policy. */
+/** On every page, not only those with a map: a soft navigation keeps the policy of the first page. */
 function sources({ images, frames }: ExternalOrigins): readonly string[] {
   const own = list('img-src', ["'self'", 'data:', ...images])
   return frames.length > 0 ? [own, list('frame-src', frames)] : [own]
@@ -115,7 +115,7 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The browser hashes the attribute's value after decoding it. */
+/** Decoded, because the browser hashes the attribute's decoded value. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')

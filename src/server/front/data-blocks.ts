@@ -1,8 +1,8 @@
-/** Writes a page's JSON-LD into its document. Search engines read it there; nothing runs it. */
+/** Writes a page's JSON-LD into its document, for search engines. Browsers do not run it. */
 
 /**
  * @param html a whole document
- * @param blocks JSON texts; in them `<` is escaped, so that no text of an editor's can end the element
+ * @param blocks JSON texts, in which `<` is escaped so that no editor's text can end the element
  */
 export function withDataBlocks(html: string, blocks: ReadonlySet<string> | undefined): string {
   const end = html.lastIndexOf('</body>')

@@ -1,4 +1,4 @@
-/** What the front is given by the process around it. */
+/** Options of the front, set by `serve.ts`. */
 import type { Surface } from '@/lib/env'
 import type { Handler } from '../next-adapter/render-page'
 import type { ExternalOrigins } from './csp'
@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache'
 export type FrontOptions = {
   readonly root: string
   readonly publicUrl: string
-  /** Other addresses a browser may name as its origin, such as 127.0.0.1 beside localhost in the demo. */
+  /** Further origins of this site, such as 127.0.0.1 beside localhost in the demo. */
   readonly alsoKnownAs: readonly string[]
   readonly trustedProxies: number
   readonly externalOrigins: ExternalOrigins

@@ -1,7 +1,7 @@
 /**
- * The end of the front. A request may already have been sent when the process is told to stop, and still be with the
- * operating system: closing at once would cut it off unanswered. So the server keeps listening for a grace period, in
- * which every answer asks its client to close the connection, and closes after that.
+ * Stops the front. When the signal to stop arrives, a request may have been sent that is still in the operating
+ * system's queue; closing at once would leave it unanswered. So the server listens for a grace period, in which every
+ * answer asks its client to close the connection, and closes after that.
  */
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,13 +10,13 @@ import { log } from '@/lib/log'
 
 const GRACE_MS = 500
 const POLL_MS = 100
-/** A client that has stopped reading must not keep the rest of the process from ending. */
+/** A client that stopped reading must not keep the process from stopping. */
 const ANSWER_TIMEOUT_MS = 8_000
 
-/** @returns to be called once, when told to stop: no new connections; requests under way are finished */
+/** @returns a function to call once, at the signal: it finishes running requests and accepts no new connections */
 export function createGracefulShutdown(server: Server, { isDev }: { isDev: boolean }): () => Promise<void> {
-  // While developing, pages listen for changes on a connection that no longer belongs to the server, which would
-  // wait for its end. Only there: a server with this listener must answer such requests.
+  // In development, pages listen for changes on an upgraded connection, which would never end by itself. Only there: a
+  // server with an `upgrade` listener must answer such requests itself.
   const upgraded = new Set<Duplex>()
   if (!isDev) return () => closeGracefully(server, upgraded)
   server.on('upgrade', (_request, socket) => {
@@ -29,13 +29,13 @@ export function createGracefulShutdown(server: Server, { isDev }: { isDev: boole
 async function closeGracefully(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   await sleep(GRACE_MS)
-  // While the process was rendering, the time passed without a look at the sockets: accept what has arrived.
+  // While the process was rendering, it did not read its sockets: accept what has arrived meanwhile.
   for (let round = 0; round < 3; round += 1) await nextRound()
   const closed = new Promise<void>((done) => {
     server.close(() => done())
   })
   for (const socket of upgraded) socket.destroy()
-  // A connection whose answer began before the grace period stays open for another request until it is cut.
+  // A connection whose answer began before the grace period would stay open for another request, so it is closed.
   const cut = setInterval(() => server.closeIdleConnections(), POLL_MS)
   const cutOff = setTimeout(() => {
     log.warn('an answer was not read to its end and is cut off')

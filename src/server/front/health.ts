@@ -1,20 +1,20 @@
 /**
- * Whether the process lives, and whether it can serve. `/livez` touches nothing; `/readyz` asks both databases,
- * with three seconds' patience, and says nothing but yes or no. Patience counts only while this process is awake: when
- * it was busy rendering, the answers may have been waiting here all along, and being busy is no reason to be sent away.
+ * Liveness and readiness. `/livez` checks nothing; `/readyz` queries both databases with a timeout of three seconds,
+ * and answers only yes or no. Time in which this process was blocked by rendering does not count: the databases may
+ * have answered meanwhile, and a busy process should keep its traffic.
  */
 import type { ServerResponse } from 'node:http'
 
 export type Readiness = { isStopping(): boolean; check(): Promise<boolean> }
 export type Probe = () => Promise<unknown>
 
-/** In milliseconds, and in so many steps: a step that was slept through counts as one. */
+/** Counted in slices: one in which the process was blocked counts as one, however long it took. */
 const TIMEOUT_MS = 3_000
-const STEPS = 12
-/** How long an answer is good for; while one is being found, all who ask share it. */
+const SLICE_COUNT = 12
+/** How long a result is used; concurrent callers share one check. */
 const VALID_MS = 1_000
 
-/** @param probes each must settle for the process to be ready; one round at a time, so they cannot pile up */
+/** @param probes all must resolve for the process to be ready; one round runs at a time, so that they cannot pile up */
 export function readinessOf(probes: readonly Probe[], isStopping: () => boolean): Readiness {
   let last: { until: number; answer: Promise<boolean> } | undefined
   return {
@@ -34,11 +34,11 @@ export function readinessOf(probes: readonly Probe[], isStopping: () => boolean)
 
 function allSettle(probes: readonly Probe[]): Promise<boolean> {
   return new Promise((resolve) => {
-    let left = STEPS
+    let left = SLICE_COUNT
     const timer = setInterval(() => {
       left--
       if (left <= 0) end(false)
-    }, TIMEOUT_MS / STEPS).unref()
+    }, TIMEOUT_MS / SLICE_COUNT).unref()
     const end = (isWell: boolean): void => {
       clearInterval(timer)
       resolve(isWell)

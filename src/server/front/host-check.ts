@@ -1,14 +1,14 @@
 /**
- * Whose name a request calls us by. A page of another site whose name was pointed at this machine (DNS rebinding)
- * sends that name, so only our own names are answered, and those of the machine itself, which no site can have.
+ * Checks the host of a request, against DNS rebinding: a page of another site whose name resolves to this machine sends
+ * that name. Only our own host names are answered, and the loopback names, which no site can have.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The name the visitor used: behind proxies of ours what the nearest of them says, else `Host`.
- * @returns as in an address, without a default port; undefined when there is none or it is no name
+ * The host that the visitor used: from our nearest proxy, if there is one, else from `Host`.
+ * @returns as in a URL, without a default port; undefined when it is missing or invalid
  */
 export function claimedHost(
   headers: IncomingHttpHeaders,
@@ -21,7 +21,7 @@ export function claimedHost(
   return URL.parse(`${protocol}//${text}`)?.host
 }
 
-/** @param host made by `claimedHost` @param origins the addresses this site answers under */
+/** @param host from `claimedHost` @param origins of this site */
 export function isOurHost(host: string | undefined, origins: readonly string[]): boolean {
   if (host === undefined) return false
   return LOOPBACK.has(host.replace(/:\d+$/, '')) || origins.some((origin) => new URL(origin).host === host)

@@ -1,7 +1,7 @@
 /**
- * The way of every request: request id, health, admission, language, files, page cache, Next. The hot path, a page
- * that is in memory, comes first and does nothing it need not do: such pages are the same for everyone and under every
- * host name.
+ * Handles every request, in this order: request id, health, admission, language, files, page cache, Next. A page that
+ * is in memory is answered before all of that, with as little work as possible: such pages are the same for everyone
+ * and under every host name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
@@ -24,10 +24,10 @@ import { nextRequestId } from './request-id'
 import { hasFreeTextQuery, type Route, routeOf } from './routes'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
-import { bringsBody, isDeclaredTooLarge, TOO_LARGE, watchBody } from './watch-body'
+import { hasBody, isDeclaredTooLarge, TOO_LARGE, watchBody } from './watch-body'
 
 /**
- * In milliseconds and bytes: a slow or huge request must not hold a connection or memory for long. `requestTimeout` is
+ * In milliseconds and bytes: a slow or large request must not hold a connection or memory for long. `requestTimeout` is
  * for the slowest upload of an editor; every other body has less (`body-limits.ts`).
  */
 const LIMITS = {
@@ -64,7 +64,7 @@ export function createFront(options: FrontOptions): Server {
   return createServer(LIMITS, (request, response) => {
     const url = request.url ?? '/'
     const { method, headers } = request
-    const isPlain = method === 'GET' && headers.rsc === undefined && !bringsBody(headers)
+    const isPlain = method === 'GET' && headers.rsc === undefined && !hasBody(headers)
     if (!options.isDev && isPlain && isFastUrl(url)) {
       const page = options.cache.peek(`H ${url}`)
       if (page) {
@@ -76,19 +76,19 @@ export function createFront(options: FrontOptions): Server {
   })
 }
 
-/** Pages for strangers that are not stored: searches, sign-in. Those in memory were compressed once. */
+/** For pages that need no sign-in and are not stored: searches, the sign-in. Stored pages are compressed already. */
 const compress = compression({ threshold: 1_000 })
 
-/** Bodies of one network that are on their way to a pool. An honest one arrives at once. */
-const BODIES = { atOnce: 50, waiting: 0 }
+/** Bodies of one network that may be arriving for a pool at once. An ordinary one arrives within a moment. */
+const BODIES_PER_NETWORK = { atOnce: 50, waiting: 0 }
 
-/** Files, public pages and everything else, each by its own way. */
+/** Answers files, public pages and everything else. */
 function createRouteHandler(options: FrontOptions, always: Readonly<Record<string, string>>) {
   const files = staticFiles(options.root, always)
   const pages = publicPages(options, always, sharedPagesPool())
   const poolOf = poolChooser()
-  const bodies = createPerClientLimiter(BODIES)
-  /** @param arrived whether the body has come whole; undefined when there is none */
+  const bodies = createPerClientLimiter(BODIES_PER_NETWORK)
+  /** @param arrived whether the body has arrived whole; undefined when there is none */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -103,12 +103,13 @@ function createRouteHandler(options: FrontOptions, always: Readonly<Record<strin
     const answer = async (work: () => Promise<void>): Promise<void> => {
       const pool = poolOf(route)
       if (!pool) return work()
-      // A place in the pool is for rendering: a slow sender must not occupy one.
+      // A slot of the pool is for rendering: a slow sender must not occupy one.
       if (arrived && !(await hasArrived(bodies, network, arrived))) return
       return answerInPool(pool, response, work, network)
     }
     if (!isRead || route.kind === 'private') {
-      // Not what a signed-in person sees: the size of a compressed page can tell what is beside a text from outside.
+      // Pages of signed-in people are not compressed: where a page repeats a text from its URL, its compressed size can tell
+      // what else it holds (BREACH).
       if (poolOf(route)) compress(request, response, () => undefined)
       const isSearch = isRead && hasFreeTextQuery(route)
       return answer(isSearch ? () => pages.answerFreeText(request, response, route) : pass)
@@ -121,7 +122,7 @@ function createRouteHandler(options: FrontOptions, always: Readonly<Record<strin
   }
 }
 
-/** @returns false when its sender has left or was cut off @throws ServerBusyError when a network sends too many */
+/** @returns false when the sender disconnected or was cut off @throws ServerBusyError when a network sends too many */
 async function hasArrived(
   bodies: PerClientLimiter,
   network: string,
@@ -132,7 +133,9 @@ async function hasArrived(
   return outcome.value
 }
 
-/** Files, the captcha and sign-in are needed by every surface, so only the public pages count as the website's. */
+/**
+ * Files, the captcha and the sign-in are needed by every surface, so only public pages depend on the surface `site`.
+ */
 function isServedHere(route: Route, surfaces: readonly Surface[]): boolean {
   const { surface } = route.address
   const isOfSite = route.kind === 'public' || route.kind === 'shared'
@@ -147,7 +150,7 @@ type Failure = {
   readonly always: Readonly<Record<string, string>>
 }
 
-/** Answers with an error page in the reader's language, which says whether the database is away. */
+/** Answers with an error page in the reader's language, which says whether the database is down. */
 async function fail({ request, response, error, options, always }: Failure): Promise<void> {
   const id = firstOf(request.headers['x-request-id']) ?? nextRequestId()
   const isBusy = error instanceof ServerBusyError

@@ -1,4 +1,4 @@
-/** Which language a visitor reads: what they chose, else what their browser asks for, else German. Pure. */
+/** The language of an answer: the one that the visitor chose, else the browser's, else German. Pure. */
 import { parseCookie } from 'cookie'
 import Negotiator from 'negotiator'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'

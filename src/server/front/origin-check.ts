@@ -1,6 +1,6 @@
 /**
- * Refuses cross-site requests that would change something (the algorithm of Go's CrossOriginProtection). A
- * sibling subdomain counts as foreign. Programs that send neither header and no cookie pass: they hold no session.
+ * Refuses cross-site requests with unsafe methods (the algorithm of Go's CrossOriginProtection). A sibling subdomain
+ * counts as another site. Programs that send neither of the headers and no cookie pass: they have no session.
  */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -11,13 +11,13 @@ export type CsrfInput = {
   readonly hasCookie: boolean
 }
 
-/** @param origins the addresses this site answers under, such as `https://lalezar.example` */
+/** @param origins of this site, such as `https://lalezar.example` */
 export function passesOriginCheck(
   { method, origin, fetchSite, hasCookie }: CsrfInput,
   origins: readonly string[],
 ): boolean {
   if (SAFE.has(method)) return true
-  // A page that sends no referrer names no origin either; its browser says where the form came from.
+  // A page with `no-referrer` sends `Origin: null`; `Sec-Fetch-Site` then says where the form came from.
   if (origin === 'null') return fetchSite === 'same-origin'
   if (origin !== undefined) return origins.includes(origin)
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'

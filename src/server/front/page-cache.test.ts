@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '@/lib/durations'
 import type { RenderedPage } from '../next-adapter/render-page'
 import { type Finish, PageCache, RenderFailedError, type Segment } from './page-cache'
 
-const HOUR = 3_600_000
 const inSegment =
   (segment: Segment): Finish =>
-  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshFor: HOUR, segment })
+  ({ body }) => ({ body, headers: ['Content-Type', 'text/html'], freshForMs: HOUR_MS, segment })
 const finish = inSegment('protected')
 
 function page(text: string, tags: readonly string[] = ['services:1'], status = 200): RenderedPage {
@@ -203,7 +203,7 @@ describe('memory is bounded', () => {
     let at = 0
     const cache = new PageCache(1e6, () => at)
     await cache.read('k', async () => page('a'), finish)
-    at = HOUR + 1
+    at = HOUR_MS + 1
     expect(cache.peek('k')).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 /**
- * Whole pages in memory. One render serves all who wait for it; a change of content drops exactly the pages that
- * used it, and the next reader waits for the fresh one; when rendering fails, the last good copy is served.
+ * Whole pages in memory. One render serves everyone who waits for it. A change of content drops exactly the pages that
+ * used it, and the next reader waits for the fresh one. When rendering fails, the last good copy is served.
  *
  * Memory is bounded in bytes and in entries, in two segments: the site's own pages are protected; pages of which
- * visitors can make up more (a query, an unknown address) are on probation and push out only each other.
+ * visitors can invent more (a query, an unknown address) are on probation and evict only each other.
  *
  * A page whose tags changed while it was rendered is rendered again.
  */
@@ -19,7 +19,7 @@ export type CachedPage = {
   readonly bytes: number
   readonly tags: ReadonlySet<string>
   readonly encodings: { -readonly [Name in keyof Encodings]: Encodings[Name] }
-  /** Instant, in milliseconds, after which a copy that may go stale is rendered again. */
+  /** Epoch milliseconds after which the copy is rendered again. */
   readonly freshUntil: number
   isStale: boolean
   reads: number
@@ -28,21 +28,22 @@ export type CacheResult = { readonly page: CachedPage; readonly how: 'hit' | 'st
 export type Finish = (rendered: RenderedPage) => {
   readonly body: Buffer
   readonly headers: readonly string[]
-  /** In milliseconds. */
-  readonly freshFor: number
+  readonly freshForMs: number
   readonly segment: Segment
 }
-/** Where a copy is stored: among the site's own pages, among those that have no end, or not at all. */
+/**
+ * Where a copy is stored: among the site's own pages, among those of which there is no limited number, or not at all.
+ */
 export type Segment = 'protected' | 'probation' | 'none'
 
 const RENDERS_MAX = 3
-/** What an entry takes besides its texts: maps, sets, buffers' own objects; measured generously. */
+/** What an entry takes besides its texts: maps, sets, buffer objects; a generous estimate from a measurement. */
 const ENTRY_BYTES = 4_096
 const PROTECTED_ENTRIES_MAX = 5_000
 const PROBATION_ENTRIES_MAX = 1_000
 /** The part of all bytes that pages on probation may take. */
 const PROBATION_SHARE = 1 / 4
-const READS_OF_A_HOT_PAGE = 20
+const RECOMPRESS_AFTER_READS = 20
 /** After a failed render, stale copies answer at once for this long. */
 const BACK_OFF_MS = 1_000
 const FAILURES_MAX = 1_000
@@ -64,13 +65,15 @@ export class PageCache {
     this.probation = this.makeSegment(PROBATION_ENTRIES_MAX, Math.floor(limitBytes * PROBATION_SHARE))
   }
 
-  /** A copy that needs no work; undefined when there is none. */
+  /** A fresh copy; undefined when there is none. */
   peek(key: string): CachedPage | undefined {
     const page = this.find(key)
     return page && !page.isStale && page.freshUntil > this.clock() ? this.countRead(page) : undefined
   }
 
-  /** The page, rendered now if need be. @throws what `render` throws when there is no older copy either */
+  /**
+   * The page, rendered now if there is no fresh copy. @throws what `render` throws when there is no older copy either
+   */
   async read(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CacheResult> {
     const fresh = this.peek(key)
     if (fresh) return { page: fresh, how: 'hit' }
@@ -86,14 +89,14 @@ export class PageCache {
     }
   }
 
-  /** Marks every page that used one of these tags; the stale copy stays for the case that rendering fails. */
+  /** Marks every page that used one of these tags as stale; the copy is kept in case rendering fails. */
   drop(tags: Iterable<string>): void {
     const changed = [...tags]
     this.tagClock.change(changed)
     for (const tag of changed) for (const key of this.keysByTag.get(tag) ?? []) this.markStale(key)
   }
 
-  /** For when changes may have been missed: everything is rendered again at its next reading. */
+  /** For when changes may have been missed: every page is rendered again when it is next read. */
   dropAll(): void {
     this.tagClock.changeAll()
     for (const segment of [this.protected, this.probation])
@@ -147,7 +150,7 @@ export class PageCache {
     rendered: RenderedPage,
     finish: Finish,
   ): Promise<{ page: CachedPage; segment: Segment }> {
-    const { body, headers, freshFor, segment } = finish(rendered)
+    const { body, headers, freshForMs, segment } = finish(rendered)
     const encodings = await encode(body)
     const texts = [key, ...headers, ...rendered.tags].reduce((sum, text) => sum + 2 * text.length, 0)
     const bytes = ENTRY_BYTES + texts + encodings.plain.length + encodings.gzip.length + encodings.br.length
@@ -158,7 +161,7 @@ export class PageCache {
       bytes,
       tags: rendered.tags,
       encodings,
-      freshUntil: this.clock() + freshFor,
+      freshUntil: this.clock() + freshForMs,
       isStale: false,
       reads: 0,
     }
@@ -182,7 +185,7 @@ export class PageCache {
 
   private countRead(page: CachedPage): CachedPage {
     page.reads++
-    if (page.reads === READS_OF_A_HOT_PAGE) this.compressAgain(page)
+    if (page.reads === RECOMPRESS_AFTER_READS) this.compressAgain(page)
     return page
   }
 
@@ -191,7 +194,7 @@ export class PageCache {
       (smaller) => {
         page.encodings.br = smaller
       },
-      () => undefined, // the first form stays
+      () => undefined, // the first compression is kept
     )
   }
 
@@ -222,7 +225,7 @@ export class PageCache {
   }
 }
 
-/** The page answered with a server error or without one of its parts: neither is ever stored. */
+/** The page has the status of a server error, or lacks one of its parts: neither is ever stored. */
 export class RenderFailedError extends Error {
   override readonly name = 'RenderFailedError'
   constructor(readonly rendered: RenderedPage) {

@@ -1,6 +1,6 @@
 /**
- * Pages for one person, the content admin and route handlers: straight to Next, never stored anywhere. A page
- * that fails is replaced by our own, which says whether the database is away.
+ * Pages for one person, the content admin and route handlers: passed to Next and never stored. A page that fails is
+ * replaced by our own error page, which says whether the database is down.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
@@ -8,13 +8,13 @@ import { beforeHead, changeFirstPiece, ignoreHeaders, replaceBody } from '../nex
 import { type NonceArea, policyWithNonce } from './csp'
 import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
-import { fillHeaders } from './last-headers'
+import { setMissingHeaders } from './missing-headers'
 import { negotiateLocale } from './negotiate'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
 import { FRAMED_BY_US } from './security-headers'
 
-/** Headers that Payload asks Next to put on every route; on ours they cost each visitor a restarted navigation. */
+/** Headers that Payload makes Next put on every route; they make browsers restart the first navigation. */
 const UNWANTED = new Set(['accept-ch', 'critical-ch'])
 
 export async function passToNext(
@@ -38,13 +38,14 @@ export async function passToNext(
   ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
   if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev)
     changeFirstPiece(response, withScriptPolicy)
-  // What a script of ours sends is read by that script; a form of a browser without scripts is answered to a person.
+  // A server action called by our script gets Next's answer, which that script reads; a form sent without scripts gets
+  // our error page.
   if (isDocument && request.headers['next-action'] === undefined && !options.isDev)
     replaceErrors(request, response, route, options)
   const context: RenderContext = { tags: new Set() }
-  // A page that found nothing asked for 404, and headers that nothing set get our rules.
+  // A page that found nothing has set 404 in the context; headers that nothing has set get our defaults.
   beforeHead(response, (status, rest) => {
-    if (!options.isDev) fillHeaders(response, rest)
+    if (!options.isDev) setMissingHeaders(response, rest)
     return statusOf(context, status)
   })
   await renderContext.run(context, async () => {
@@ -52,17 +53,17 @@ export async function passToNext(
   })
 }
 
-/** Whether the address holds the secret of a link that was mailed, which no referrer may carry to another server. */
+/** Whether the URL holds the secret of a mailed link, which no referrer may carry to another server. */
 function holdsSecret({ kind, url }: Route): boolean {
   return kind === 'private' && /[?&](?:token|parked)=/.test(url)
 }
 
-/** A shared page that does not come from memory is made for one person, like a page of the portal. */
+/** A shared page that is not answered from memory is rendered for one person, like a page of the portal. */
 function areaOf({ address: { policy } }: Route): NonceArea | 'none' {
   return policy === 'page' ? 'portal' : policy
 }
 
-/** Puts our own page in the place of a server error's. */
+/** Replaces the body of a server error with our own error page. */
 function replaceErrors(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,5 +1,7 @@
 /** Public pages: from memory, or rendered once for all who wait. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HOUR_MS } from '@/lib/durations'
 import { withDeferredScripts } from '../next-adapter/deferred-scripts'
 import { HTML, renderKindOf } from '../next-adapter/render-kind'
 import { type RenderedPage, renderPage } from '../next-adapter/render-page'
@@ -8,7 +10,7 @@ import { answerCached } from './answer-cached'
 import { policyForPage, STANDALONE_POLICY } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
-import { mayBeShown } from './last-headers'
+import { isDocumentType } from './missing-headers'
 import { type CacheResult, type Finish, RenderFailedError } from './page-cache'
 import { segmentOf } from './page-segment'
 import { passToNext } from './pass-to-next'
@@ -18,15 +20,15 @@ import { withScriptPolicy } from './script-policy'
 
 type PublicRoute = Extract<Route, { kind: 'public' | 'shared' }>
 
-/** A page is rendered again after an hour even without word of a change. */
-const PAGE_MAX_AGE_MS = 3_600_000
-/** An address that leads nowhere is remembered briefly, so that guessing addresses costs little. */
+/** A page is rendered again after an hour even without notice of a change. */
+const PAGE_MAX_AGE_MS = HOUR_MS
+/** A 404 is stored briefly, so that guessing addresses costs little. */
 const NOT_FOUND_MAX_AGE_MS = 10_000
-/** A bare address answers in the reader's language, and one address has HTML and tree forms. */
+/** An address without a language answers in the reader's, and one address has an HTML and a tree form. */
 const VARY =
   'Accept-Encoding, Accept-Language, Cookie, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch'
 
-/** @param pool bounds how many of these pages are made at once */
+/** @param always headers of every answer @param pool limits how many of these pages are rendered at once */
 export function publicPages(
   options: FrontOptions,
   always: Readonly<Record<string, string>>,
@@ -39,8 +41,8 @@ export function publicPages(
       const document = isHtml(rendered) ? documentOf(rendered) : undefined
       const body = document ? Buffer.from(document.html) : rendered.body
       const headers = headersOf(rendered, document, always, options)
-      const freshFor = rendered.status === 404 ? NOT_FOUND_MAX_AGE_MS : PAGE_MAX_AGE_MS
-      return { body, headers, freshFor, segment: segmentOf(rendered, url, kind) }
+      const freshForMs = rendered.status === 404 ? NOT_FOUND_MAX_AGE_MS : PAGE_MAX_AGE_MS
+      return { body, headers, freshForMs, segment: segmentOf(rendered, url, kind) }
     }
   return {
     /** @param network of the client */
@@ -55,18 +57,18 @@ export function publicPages(
         return answerInPool(pool, response, () => passToNext(request, response, route, options), network)
       const render = () => pool(() => renderPage(options.handler, route.url, host, kind.headers))
       const finish = finishOf(route.url, kind.key)
-      let found: CacheResult
+      let result: CacheResult
       try {
-        found = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
+        result = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
       } catch (error) {
         if (!(error instanceof RenderFailedError) || !error.rendered.isPartial) throw error
         return answerOnce(error.rendered, finish, request, response)
       }
       for (const name of response.getHeaderNames()) response.removeHeader(name)
-      answerCached(found, request, response)
+      answerCached(result, request, response)
     },
 
-    /** An answer to free text is for this reader alone, and like every public document otherwise. */
+    /** An answer to free text is not stored; otherwise it is like every public document. */
     async answerFreeText(request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> {
       if (renderKindOf(request.headers) !== HTML) return passToNext(request, response, route, options)
       const rendered = await renderPage(options.handler, route.url, host, HTML.headers)
@@ -76,13 +78,13 @@ export function publicPages(
   }
 }
 
-/** What Next made, with what the front adds to every public document. */
+/** The document that Next rendered, with what the front adds to every public one. */
 function documentOf({ body, dataBlocks, nonce }: RenderedPage): TrustedDocument {
   const { html, scripts } = takeTrustedScripts(body.toString('utf8'), nonce)
   return { html: withDataBlocks(withDeferredScripts(withScriptPolicy(html)), dataBlocks), scripts }
 }
 
-/** For this reader only: an answer to free text, or a page that lacks a list and of which there is no older copy. */
+/** Answers without storing: an answer to free text, or an incomplete page of which there is no older copy. */
 function answerOnce(
   rendered: RenderedPage,
   finish: Finish,
@@ -121,7 +123,7 @@ function headersOf(
   ]
   const origins = [publicUrl, ...alsoKnownAs]
   if (document) list.push('Content-Security-Policy', policyForPage(document, origins, externalOrigins))
-  else if (mayBeShown(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
+  else if (isDocumentType(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
   if (!document && typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)
   return list

@@ -1,7 +1,7 @@
 /**
- * How many pages are rendered at once. Rendering is the most expensive work a stranger can cause, so pages that need no
- * sign-in wait in pools; a full pool refuses the next one at once, and one network never fills a pool alone. Pages of
- * patients and staff have no pool: a stranger gets no further there than the sign-in.
+ * How many pages are rendered at once. Rendering is the most expensive work that a visitor can cause without signing
+ * in, so these pages wait in pools: a full pool refuses the next one at once, and one network never fills a pool alone.
+ * Pages of patients and staff have no pool: without a session they only redirect to the sign-in.
  */
 import type { ServerResponse } from 'node:http'
 import { createLimiter } from '@/lib/limiter'
@@ -12,9 +12,9 @@ import { hasFreeTextQuery, isUnknownPath, type Route } from './routes'
 /** @param network of the client, where its share is limited */
 export type RenderPool = <T>(work: () => Promise<T>, network?: string) => Promise<T>
 
-/** Longest a page holds its place: a client that reads slowly must not block those that wait. */
-const PLACE_TIMEOUT_MS = 3_000
-/** A flood is logged once in this time. */
+/** Longest that an answer holds its slot: a client that reads slowly must not block those that wait. */
+const SLOT_TIMEOUT_MS = 3_000
+/** Refusals are logged once in this time. */
 const LOG_INTERVAL_MS = 10_000
 
 /** Too many requests at once. */
@@ -23,16 +23,17 @@ export class ServerBusyError extends Error {
 }
 
 /**
- * @param perClient what one network gets of it at most
- * @throws ServerBusyError from the pool when all places to wait are taken
+ * @param perClient the largest share of one network
+ * @throws ServerBusyError from the pool when its queue is full
  */
 export function createPool(atOnce: number, waiting: number, perClient?: ClientLimit): RenderPool {
   const limited = createLimiter(atOnce, waiting)
-  const ofNetwork = perClient && createPerClientLimiter(perClient)
+  const limitedPerNetwork = perClient && createPerClientLimiter(perClient)
   let loggedAt = Number.NEGATIVE_INFINITY
   return async (work, network) => {
     const queue = () => limited(work)
-    const shared = ofNetwork && network !== undefined ? await ofNetwork(network, queue) : undefined
+    const shared =
+      limitedPerNetwork && network !== undefined ? await limitedPerNetwork(network, queue) : undefined
     const outcome = shared ? (shared.ran ? shared.value : shared) : await queue()
     if (outcome.ran) return outcome.value
     if (performance.now() - loggedAt > LOG_INTERVAL_MS) {
@@ -43,7 +44,7 @@ export function createPool(atOnce: number, waiting: number, perClient?: ClientLi
   }
 }
 
-/** For pages that are stored: one render serves all who wait for the same one. */
+/** For pages that are stored: one render serves everyone who waits for the same page. */
 export function sharedPagesPool(): RenderPool {
   return createPool(4, 60, { atOnce: 3, waiting: 20 })
 }
@@ -63,7 +64,10 @@ export function isPooled(route: Route): boolean {
   return isUnknownPath(route) || route.address.pool !== 'none'
 }
 
-/** Lets `work` answer in this pool. A client that has left meanwhile is not answered. @throws what `work` throws */
+/**
+ * Runs `work`, which answers, in this pool. A client that disconnected while waiting is not answered. @throws what
+ * `work` throws
+ */
 export async function answerInPool(
   pool: RenderPool,
   response: ServerResponse,
@@ -74,20 +78,20 @@ export async function answerInPool(
   await pool(async () => {
     if (response.destroyed || response.writableEnded) return
     running = work()
-    await placeFree(response, running)
+    await untilSlotFree(response, running)
   }, network)
   await running
 }
 
-/** Settles when the answer is made, its client has left, or it took too long; never rejects. */
-function placeFree(response: ServerResponse, running: Promise<void>): Promise<void> {
+/** Settles when the answer is complete, its client has disconnected, or the slot's time is over; never rejects. */
+function untilSlotFree(response: ServerResponse, running: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const free = (): void => {
       clearTimeout(timer)
       response.off('close', free)
       resolve()
     }
-    const timer = setTimeout(free, PLACE_TIMEOUT_MS).unref()
+    const timer = setTimeout(free, SLOT_TIMEOUT_MS).unref()
     response.once('close', free)
     running.then(free, free)
   })

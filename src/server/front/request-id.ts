@@ -1,4 +1,4 @@
-/** Ids of requests: a random start for this process and a count, cheap enough for every request. */
+/** Request ids: a random prefix of this process and a counter, cheap enough for every request. */
 import { randomBytes } from 'node:crypto'
 
 const start = randomBytes(6).toString('base64url')

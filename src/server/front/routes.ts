@@ -1,10 +1,11 @@
 /**
- * Which row of the address table a request belongs to, and the one spelling under which its page is rendered and
- * stored. Pure; the query names of a public page are an allow-list, or anyone could fill the cache with `?x=1`,
- * `?x=2`, …
+ * The row of the address table for a request, and the canonical URL under which its page is rendered and stored. The
+ * query names of a public page are an allow-list; otherwise anyone could fill the cache with `?x=1`, `?x=2`, … Pure.
  */
+
 import { isLocale, type Locale } from '@/i18n/locales'
 import { type Address, addressNamed, addressOf } from '@/lib/addresses'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
 export type Route =
   | { readonly kind: 'public'; readonly locale: Locale; readonly url: string; readonly address: Address }
@@ -16,8 +17,8 @@ const UNKNOWN_PAGE = addressNamed('/*')
 const FILE = addressNamed('/*.*')
 
 /**
- * Texts for search engines are made by `app/crawlers`: Next gives files of these names a meaning of its own, so they
- * are rendered under other paths.
+ * Files for search engines are rendered by `app/crawlers` under other paths, because Next treats files of these names
+ * specially.
  */
 const CRAWLER_FILES: ReadonlyMap<string, { readonly url: string; readonly address: Address }> = new Map([
   ['/robots.txt', { url: '/crawlers/robots', address: addressNamed('/robots.txt') }],
@@ -26,18 +27,16 @@ const CRAWLER_FILES: ReadonlyMap<string, { readonly url: string; readonly addres
 const SITEMAP_PART = /^\/sitemaps\/([a-z]+-[1-9]\d{0,3})\.xml$/
 const SITEMAP_PARTS = addressNamed('/sitemaps')
 
-/** Addresses of pages as older websites wrote them; an editor may have redirected them. */
+/** URLs in the style of older websites, which an editor may have redirected. */
 const OLD_PAGE = /\.(?:html?|php\d?|aspx?|jsp|xml)$/i
 
-/** Free text of a visitor. Its answer is not stored: no one else needs it, and there is no end of texts. */
+/** Free text of a visitor. Its answer is not stored: nobody else needs it, and there is no limit to such texts. */
 const FREE_TEXT = 'q'
 
-/** Longest query value, in characters, that still makes a page of its own. */
-const VALUE_MAX_LENGTH = 120
-/** `fields` of the contact page names what was wrong with a form: up to a dozen names with their codes. */
+/** For `fields` of the contact page, which has the errors of a form: up to a dozen names with their codes. */
 const FIELDS_MAX_LENGTH = 400
 
-/** The first page has no number. */
+/** Valid numbers of `page`; the first page has none. */
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
 
 /** The search, or a list narrowed by a visitor's free text. */
@@ -45,7 +44,7 @@ export function hasFreeTextQuery({ kind, address }: Route): boolean {
   return kind === 'private' && (address.pool === 'search' || address.cache === 'shared')
 }
 
-/** An address without a language that no code of ours answers: where no file does, Next renders a page to say so. */
+/** A path without a language that no route answers: unless it is a file, Next renders the 404 page. */
 export function isUnknownPath({ kind, url, address }: Route): boolean {
   if (kind !== 'unlocalized') return false
   const [path = ''] = url.split('?')
@@ -54,7 +53,7 @@ export function isUnknownPath({ kind, url, address }: Route): boolean {
 
 /**
  * @param url path and query as the browser sent it
- * @param negotiate the reader's language, asked only for a path without one
+ * @param negotiate the reader's language, called only for a path without one
  */
 export function routeOf(url: string, negotiate: () => Locale): Route {
   const mark = url.indexOf('?')
@@ -89,14 +88,14 @@ function pageRoute(locale: Locale, rest: readonly string[], query: string): Rout
   }
 }
 
-/** The allowed parameters, sorted, so that one page has one key. */
+/** The allowed parameters, sorted, so that a page has one cache key. */
 function allowedQuery(query: string, names: readonly string[]): URLSearchParams {
   const sent = new URLSearchParams(query)
   const allowed = new URLSearchParams()
   for (const name of names) {
     const value = sent.get(name)
     if (!value || (name === 'page' && !LATER_PAGE.test(value))) continue
-    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : VALUE_MAX_LENGTH))
+    allowed.set(name, value.slice(0, name === 'fields' ? FIELDS_MAX_LENGTH : QUERY_MAX_LENGTH))
   }
   return allowed
 }
@@ -106,7 +105,7 @@ function crawlerFile(path: string): { readonly url: string; readonly address: Ad
   return part === undefined ? CRAWLER_FILES.get(path) : { url: `/crawlers/${part}`, address: SITEMAP_PARTS }
 }
 
-/** A row without language, or a file. A misspelt sitemap is an unknown page like any other. */
+/** A row without a language, or a file. A misspelt sitemap is an unknown page. */
 function withoutLanguage(parts: readonly string[]): Address | undefined {
   const address = addressOf(parts, false)
   if (address && address.servedBy !== '/crawlers') return address
@@ -114,8 +113,8 @@ function withoutLanguage(parts: readonly string[]): Address | undefined {
 }
 
 /**
- * `/favicon.ico`, `/videos/hero.mp4`: the last part has an extension. Below a language or a page there are only pages,
- * whose last part anybody may write as they like: `/de/doctors/12-x.aa`, `/doctors/12-dr.yilmaz`.
+ * Whether it is a file such as `/favicon.ico` or `/videos/hero.mp4`: its last part has an extension. Below a language
+ * or a page there are only pages, whose last part may contain a dot: `/de/doctors/12-x.aa`, `/doctors/12-dr.yilmaz`.
  */
 function isFile(parts: readonly string[]): boolean {
   const [first = '', last = first] = [parts[0], parts.at(-1)]

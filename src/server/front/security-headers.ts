@@ -1,9 +1,9 @@
-/** `X-Frame-Options` of the editors' preview, which the content admin shows in a frame; every other answer says DENY. */
+/** `X-Frame-Options` of the editors' preview, which the content admin shows in a frame; all other answers have DENY. */
 export const FRAMED_BY_US = 'SAMEORIGIN'
 
 /**
- * Of use on documents alone: scripts, styles and typefaces of the build are sent without these. A style sheet would
- * read the referrer policy, but ours is what browsers take without one.
+ * Headers that matter only for documents: scripts, styles and fonts of the build are sent without them. The referrer
+ * policy also applies to style sheets, but ours is the browsers' default.
  */
 export const DOCUMENT_HEADERS = [
   'X-Frame-Options',
@@ -12,7 +12,7 @@ export const DOCUMENT_HEADERS = [
   'Referrer-Policy',
 ] as const
 
-/** Headers of every answer; files of the build leave out `DOCUMENT_HEADERS`. */
+/** Headers of every answer; files of the build are sent without `DOCUMENT_HEADERS`. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',

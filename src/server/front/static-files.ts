@@ -1,6 +1,6 @@
 /**
- * Files: the build's scripts and styles, which never change under one name, and `public/`. Compressed forms lie
- * beside the originals since the build (`scripts/build.mjs`).
+ * Serves files: scripts and styles of the build, which never change under one name, and `public/`. The build stores
+ * compressed files beside the originals (`scripts/build.mjs`).
  */
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,12 +13,12 @@ const HOUR_SECONDS = 3_600
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 
-/** @param root the project folder @param headers what every answer carries */
+/** @param root the project folder @param headers of every answer */
 export function staticFiles(root: string, headers: Readonly<Record<string, string>>): StaticFiles {
   const setHeaders = (response: ServerResponse): void => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
-  // A page asks for a dozen of these, so bytes without a use count.
+  // A page loads a dozen of these, so unnecessary headers count.
   const setBuildHeaders = (response: ServerResponse): void => {
     setHeaders(response)
     for (const name of DOCUMENT_HEADERS) response.removeHeader(name)
@@ -42,7 +42,7 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
   }
 }
 
-/** In development there is no build, and Next serves its own scripts. */
+/** In development there is no build; Next serves its own scripts. */
 function folder(path: string, options: Options): StaticFiles {
   return existsSync(path) ? sirv(path, options) : (_request, _response, otherwise) => otherwise()
 }

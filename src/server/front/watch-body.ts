@@ -1,6 +1,6 @@
 /**
- * Counts a request's body while it arrives. A sender may state a length or none, and lie: past its limit the request
- * is answered and its connection ends, whether or not the body has a reader.
+ * Counts a request's body while it arrives. `Content-Length` may be missing or wrong, so a body over its limit is
+ * answered with an error and its connection closed, whether or not the body has a reader.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,28 +12,28 @@ export const TOO_LARGE: Refusal = { status: 413, code: 'CONTENT_TOO_LARGE' }
 const TOO_SLOW: Refusal = { status: 408, code: 'REQUEST_TIMEOUT' }
 const REASONS: Readonly<Record<number, string>> = { 408: 'Request Timeout', 413: 'Content Too Large' }
 
-/** What still arrives in this time is dropped: closing at once would take the answer from the sender. */
+/** What arrives in this time is dropped: closing at once would lose the answer on its way to the sender. */
 const DRAIN_MS = 1_000
-/** Between checks of how much still arrives after the answer. */
+/** Between checks of how much arrives after the answer. */
 const POLL_MS = 100
 
-/** @returns whether a request says itself that it is too long */
+/** Whether the stated `Content-Length` is over the limit. */
 export function isDeclaredTooLarge(headers: IncomingHttpHeaders, { bytes }: BodyLimit): boolean {
   return Number(headers['content-length'] ?? 0) > bytes
 }
 
 /**
- * Call it before the request is read.
- * @returns undefined when it has no body; else whether the body came whole, when that is known
+ * Must be called before the request is read.
+ * @returns undefined when it has no body; else a promise of whether the body arrived whole
  */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
   { bytes, milliseconds, isAwaited }: BodyLimit,
 ): Promise<boolean> | undefined {
-  if (!bringsBody(request.headers)) return undefined
+  if (!hasBody(request.headers)) return undefined
   return new Promise((resolve) => {
-    const { socket } = request // of a request that was given up, it is taken away
+    const { socket } = request // Node removes it from an aborted request
     let size = 0
     let isCut = false
     const cut = (refusal: Refusal): void => {
@@ -48,9 +48,9 @@ export function watchBody(
       resolve(false)
       const isOver = () => request.complete || socket.destroyed
       if (isOver()) return clearTimeout(timer)
-      // Its reader has stopped, and the rest has none.
+      // Its reader has stopped: nothing reads the rest.
       if (request.destroyed) setTimeout(() => isOver() || socket.destroy(), DRAIN_MS).unref()
-      // Answered before it was whole: Node drops the rest by itself, without end, and hands over nothing.
+      // Answered before the body was whole: Node reads and drops the rest without a limit and reports nothing.
       const before = socket.bytesRead - size
       const poll = setInterval(() => {
         if (!isOver() && socket.bytesRead - before > bytes) socket.destroy()
@@ -60,7 +60,7 @@ export function watchBody(
       }, POLL_MS).unref()
     })
     watchPieces(request, {
-      // A body that is awaited has no reader yet: it gathers in the request itself, which must not pause.
+      // An awaited body has no reader yet: it is buffered in the request, which must not pause.
       isBuffered: isAwaited,
       onPiece: (piece) => {
         if (isCut) return false
@@ -78,15 +78,18 @@ export function watchBody(
   })
 }
 
-/** Cheap enough for the hot path. */
-export function bringsBody(headers: IncomingHttpHeaders): boolean {
+/** Whether the headers announce a body. Called for every request, so it does as little as possible. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** By hand, as Node answers what it cannot parse: other code may hold the response while it waits for the body. */
+/**
+ * Writes to the socket, as Node does for what it cannot parse: other code may use the response while it waits for the
+ * body.
+ */
 function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
   setTimeout(() => socket.destroy(), DRAIN_MS).unref()
-  if (response.writableEnded) return // answered already, and on its way
+  if (response.writableEnded) return // the answer is on its way
   if (response.headersSent || response.socket !== socket) {
     socket.destroy()
     return

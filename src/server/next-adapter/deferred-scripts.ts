@@ -1,33 +1,33 @@
 /**
- * Public pages are complete without script: links, menus, answers and forms work as soon as they are drawn. So the
- * scripts that make them livelier wait for the first input (a touch, a key, a moving pointer, a scroll) or until the
- * page has been open for a while. They are fetched meanwhile, but a phone's only core stays free for reading. What is
- * pressed before is kept and pressed again once the page is hydrated. See docs/decisions, 0014.
+ * Public pages work without scripts: links, menus, answers and forms work as soon as they are painted. So the scripts
+ * that enhance them wait for the first input (touch, key, pointer move, scroll) or until the page has been open for a
+ * while. They are fetched before that, but do not run, so that a slow phone stays responsive. Presses before hydration
+ * are recorded and repeated after it. Decision 0014.
  *
  * Relies on private markup of Next and React: how the scripts of the build and their preloads are written, and that the
- * head has no attributes. If a version wrote them otherwise, scripts would run at once, and the page would be as slow as
- * without this file.
+ * head has no attributes. If a version wrote them otherwise, scripts would run at once, and the page would be as slow
+ * as without this file.
  */
 import { createHash } from 'node:crypto'
 import { HYDRATION_EVENT } from '@/ui/hydration-event'
 
-/** A type that no browser runs or fetches. */
+/** A script type that browsers neither fetch nor run. */
 const DEFERRED_TYPE = 'text/late'
 const BUILD_SCRIPT = /<script(?=[^>]*\ssrc="\/_next\/static\/)(?![^>]*\snoModule)(?![^>]*\stype=)/gi
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
-/** After the page has loaded: without any input they run then. */
+/** After the page has loaded; without any input the scripts run then. */
 export const FALLBACK_DELAY_MS = 3_500
-/** After the page has loaded they are fetched: its pictures come first. */
+/** After the page has loaded; the scripts are fetched then, after its pictures. */
 const PREFETCH_DELAY_MS = 800
-/** A form that was sent before is then sent without script, because the scripts do not come. */
+/** A form that was submitted before hydration is then sent without scripts, which seem not to load. */
 const FORM_TIMEOUT_MS = 8_000
 
 /**
- * Runs in the browser, before anything else of ours. A form that is only a search goes its own way at once, and a button
- * that opens a popover is not pressed again: the browser has opened it, a second press would close it. The first input
- * may come before the document's end (a slow line, a reload that scrolls back): the deferred scripts of the rest are
- * started when it is there.
+ * Runs in the browser, before our other scripts. A search form is submitted at once, and a press on a button that opens
+ * a popover is not repeated: the browser has opened it, and a second press would close it. The first input may come
+ * before the document has arrived completely (a slow connection, a reload that scrolls back): the deferred scripts of
+ * the rest are started when they are there.
  */
 const LOADER = `(()=>{
   const d=document,later=()=>d.querySelectorAll('script[type="${DEFERRED_TYPE}"]');
@@ -75,7 +75,9 @@ const LOADER = `(()=>{
 /** Its source expression, for a page's policy. */
 export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
-/** The document with the build's scripts deferred, and the script that starts them; a text without scripts as it is. */
+/**
+ * The document with the build's scripts deferred, and the script that starts them; a text without scripts is unchanged.
+ */
 export function withDeferredScripts(html: string): string {
   const deferred = html.replace(BUILD_SCRIPT, `<script type="${DEFERRED_TYPE}"`)
   if (deferred === html) return html

@@ -1,7 +1,7 @@
 /**
- * Which of a page's bodies a request asks for. Next answers one address with HTML or with parts of the React
- * tree; these headers tell which. State tree and `_rsc` are dropped: without them Next sends the whole tree, one
- * body for every client.
+ * Which body of a page a request asks for. Next answers one URL with HTML or with parts of the React tree, by these
+ * headers. State tree and `_rsc` are dropped: without them Next sends the whole tree, which is the same for every
+ * client.
  *
  * Relies on private names of Next: its request headers and the form of segment names. If a version renamed them,
  * navigation in the browser would load whole documents, or each prefetch would be rendered again.
@@ -11,12 +11,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type RenderKind = { readonly key: string; readonly headers: Readonly<Record<string, string>> }
 
 /**
- * With a user agent: for a request without one, Next streams title and description into the body when they come late,
- * whatever `htmlLimitedBots` says, and a reader without script misses them.
+ * With a user agent: for a request without one, Next may stream title and description into the body, whatever
+ * `htmlLimitedBots` says, where they are missing without scripts.
  */
 export const HTML: RenderKind = { key: 'H', headers: { 'user-agent': 'kervan-front' } }
 
-/** A prefetch of one segment is named by a path, as Next writes it: `/_tree`, `/$d$locale/!KHNpdGUp/__PAGE__`. */
+/** The path by which Next names the prefetch of one segment: `/_tree`, `/$d$locale/!KHNpdGUp/__PAGE__`. */
 const SEGMENT = /^(?:\/(?:\$[a-z]{1,3}\$)?!?[\w@-]{1,64}){1,8}$/
 const SEGMENT_MAX_LENGTH = 200
 

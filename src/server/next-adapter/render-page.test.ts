@@ -1,6 +1,6 @@
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable'
 import { describe, expect, it } from 'vitest'
-import { answerWith, showDrafts, tagRender } from '@/lib/render-context'
+import { setResponseStatus, showDrafts, tagRender } from '@/lib/render-context'
 import { type Handler, renderPage } from './render-page'
 
 const render = (handler: Handler, headers: Readonly<Record<string, string>> = {}) =>
@@ -50,7 +50,7 @@ describe('a page rendered without a connection', () => {
 
   it('answers with the status the page asked for', async () => {
     const { status } = await render((_, response) => {
-      answerWith(404)
+      setResponseStatus(404)
       response.end()
     })
     expect(status).toBe(404)

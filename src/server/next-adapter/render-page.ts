@@ -1,6 +1,6 @@
 /**
- * Renders one page inside this process, with headers of our own making, so nothing a client sends can get into a
- * copy that others read. Independent of the client: a reader who leaves does not stop it.
+ * Renders one page inside this process, with request headers of our own, so that nothing a client sends gets into a
+ * shared copy. Independent of the client: when a reader disconnects, the render continues.
  *
  * Relies on private behaviour of Node: an `IncomingMessage` of an unconnected socket and a `ServerResponse` without a
  * socket can be made by hand; and of Next: it writes by `write` and `end`, and waits for `finish`. If a version stopped
@@ -17,13 +17,13 @@ export type RenderedPage = {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   readonly tags: ReadonlySet<string>
-  /** Status the page asked for; its tree form carries a redirect in the body and is sent as 200. */
+  /** Status that the page asked for; its tree form has a redirect in the body and status 200. */
   readonly requestedStatus?: number | undefined
-  /** A part of the page is missing; see `doNotKeep`. */
+  /** A part of the page is missing; see `markPartial`. */
   readonly isPartial?: boolean
   /** JSON-LD texts for the end of the document. */
   readonly dataBlocks?: ReadonlySet<string> | undefined
-  /** On the scripts of a document that are the renderer's own; see `trusted-scripts.ts`. */
+  /** Nonce on the renderer's own scripts; see `trusted-scripts.ts`. */
   readonly nonce?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export async function renderPage(
   const running = renderContext.run(context, async () => {
     await handler(request, response)
   })
-  // Together: a handler that never comes back must not outlive the body's time limit, or it would never free its renderer.
+  // Both within the time limit: a handler that never returns would otherwise hold its slot of the render pool forever.
   const [body] = await Promise.all([collected, running])
   if (context.isDraft) throw new Error('A preview was rendered as a shared page')
   const status = statusOf(context, response.statusCode)
@@ -66,7 +66,7 @@ export async function renderPage(
   }
 }
 
-/** Gathers what is written to a response that has no connection. */
+/** Collects what is written to a response that has no connection. */
 function collect(response: ServerResponse): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {

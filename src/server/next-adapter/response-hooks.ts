@@ -6,7 +6,7 @@
  */
 import type { ServerResponse } from 'node:http'
 
-/** @param change sees the arguments of `writeHead` after the status, and says which status leaves */
+/** @param change gets the arguments of `writeHead` after the status, and returns the status to send */
 export function beforeHead(
   response: ServerResponse,
   change: (status: number, rest: readonly unknown[]) => number,
@@ -21,7 +21,7 @@ export function beforeHead(
 export function headerIn(rest: readonly unknown[], name: string): unknown {
   const headers = rest.find((value) => typeof value === 'object' && value !== null)
   if (headers === undefined) return undefined
-  // Node takes an object, or a list of names and values in turn.
+  // Node accepts an object, or a list of alternating names and values.
   if (Array.isArray(headers)) {
     const at = headers.findIndex((value, place) => place % 2 === 0 && String(value).toLowerCase() === name)
     return at < 0 ? undefined : headers[at + 1]
@@ -29,7 +29,7 @@ export function headerIn(rest: readonly unknown[], name: string): unknown {
   return Object.entries(Object(headers)).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
-/** @param isIgnored names, lower case, that are not set from now on */
+/** Makes `setHeader` ignore some headers from now on. @param isIgnored gets the name in lower case */
 export function ignoreHeaders(response: ServerResponse, isIgnored: (name: string) => boolean): void {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (isIgnored(name.toLowerCase()) ? response : set(name, value))
@@ -52,10 +52,10 @@ export function changeFirstPiece(response: ServerResponse, change: (html: string
 }
 
 /**
- * Puts another body in the place of one whose first byte has not left. A page that Next streams sends its headers
- * before, so it stays as it is.
- * @param isUnwanted asked at each write, until it is true once
- * @param send writes the other answer by the function it gets
+ * Replaces a body of which nothing was sent yet. A page that Next streams has sent its headers before, so it is not
+ * replaced.
+ * @param isUnwanted called at each write, until it returns true
+ * @param send writes the other answer with the function it gets
  */
 export function replaceBody(
   response: ServerResponse,

@@ -9,7 +9,7 @@ import { requestPasswordReset } from '@/care/sign-in/password-reset/request-pass
 import { setPasswordAndSignIn } from '@/care/sign-in/set-password'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -61,13 +61,13 @@ export const forgotPassword = formAction({
   schema: forgotPasswordInput,
   keeps: ['email'],
   useCase: async ({ email, parked }, { locale, clientIp }) => {
-    const byNetwork = await takeToken(
+    const byNetwork = await takeAttempt(
       careDb(),
       `forgot:network:${networkKey(clientIp)}`,
       FORGOT_LIMITS.network,
     )
     if (!byNetwork.allowed) return err('TOO_MANY_REQUESTS')
-    const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
+    const byAccount = await takeAttempt(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
     if (byAccount.allowed) await requestPasswordReset(careDb(), { email, parked, locale })
     return ok(null)
   },

@@ -6,7 +6,7 @@ import { readGoogleRegistration, removeGoogleRegistration } from '@/care/sign-in
 import { registerWithGoogle } from '@/care/sign-in/google/register-with-google'
 import { googleRegistrationInput } from '@/care/sign-in/google/schema'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -25,7 +25,7 @@ export const registerFromGoogle = formAction({
     const registration = await readGoogleRegistration()
     if (!registration) return err('GOOGLE_OVER')
     const key = `sign-up:network:${networkKey(clientIp)}`
-    if (!(await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed) return err('TOO_MANY_REQUESTS')
+    if (!(await takeAttempt(careDb(), key, SIGN_UP_LIMITS.network)).allowed) return err('TOO_MANY_REQUESTS')
     const { subject, email, next } = registration
     const registered = await registerWithGoogle(
       { subject, email, firstName, lastName, locale },

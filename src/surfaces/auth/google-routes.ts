@@ -9,7 +9,7 @@ import { beginFlow, finishFlow, isGoogleOn } from '@/care/sign-in/google/provide
 import { beginInput } from '@/care/sign-in/google/schema'
 import { signInWithGoogle } from '@/care/sign-in/google/sign-in-with-google'
 import { careDb } from '@/db/client'
-import { returnToken, takeToken } from '@/db/rate-limit'
+import { returnAttempt, takeAttempt } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
 import { completeSignIn } from './complete-sign-in'
@@ -36,7 +36,8 @@ export async function finishGoogle(request: Request): Promise<Response> {
   const { locale } = flow
   const { clientIp, userAgent } = await clientInfo()
   const limitKey = `google:network:${networkKey(clientIp)}`
-  if (!(await takeToken(careDb(), limitKey, GOOGLE_LIMIT)).allowed) return backToSignIn(locale, 'busy', flow)
+  if (!(await takeAttempt(careDb(), limitKey, GOOGLE_LIMIT)).allowed)
+    return backToSignIn(locale, 'busy', flow)
   const answer = await finishFlow(flow, new URL(request.url).search)
   if (!answer.ok) return backToSignIn(locale, answer.code, flow)
   const identity = answer.value
@@ -46,7 +47,7 @@ export async function finishGoogle(request: Request): Promise<Response> {
     previousToken: await currentSessionToken(),
   })
   if (!signedIn.ok) return backToSignIn(locale, 'password', flow)
-  await returnToken(careDb(), limitKey)
+  await returnAttempt(careDb(), limitKey)
   const outcome = signedIn.value
   const onward = { next: flow.next, parked: flow.parked }
   if (outcome.step === 'in') return redirect(await completeSignIn(outcome, onward))

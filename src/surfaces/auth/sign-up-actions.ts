@@ -6,7 +6,7 @@ import { requestNewLink, requestSignUp } from '@/care/sign-in/sign-up/request-si
 import { resendInput, signUpInput, verifyInput } from '@/care/sign-in/sign-up/schema'
 import { verifyEmail as confirmAddress } from '@/care/sign-in/sign-up/verify-email'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -56,5 +56,5 @@ export const verifyEmail = formAction({
 /** Counts the network's sign-ups before anything is looked up. */
 async function mayRequest(clientIp: string | null): Promise<boolean> {
   const key = `sign-up:network:${networkKey(clientIp)}`
-  return (await takeToken(careDb(), key, SIGN_UP_LIMITS.network)).allowed
+  return (await takeAttempt(careDb(), key, SIGN_UP_LIMITS.network)).allowed
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { answerWith } from '@/lib/render-context'
+import { setResponseStatus } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = { readonly locale: Locale; readonly kind: 'request' | 'offer' | 'order' }
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
-  answerWith(404)
+  setResponseStatus(404)
   const { detail, offerPage, order } = (await loadMessages(locale)).desk
   const words = {
     request: { title: detail.notFound, text: detail.notFoundText, back: detail.back, path: 'desk' },

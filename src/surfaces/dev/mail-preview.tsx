@@ -1,4 +1,4 @@
-import { inScheme, SCHEMES } from '@/base/mail/emails/look'
+import { inScheme, SCHEMES } from '@/base/mail/emails/theme'
 import { mailWords } from '@/base/mail/emails/words'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'

@@ -1,8 +1,8 @@
 /** Every mail template has a sample and is complete in all four languages. */
 import { describe, expect, it } from 'vitest'
-import { DARK, DARK_SHEET, inScheme, LIGHT } from '@/base/mail/emails/look'
 import { renderMail } from '@/base/mail/emails/render-mail'
-import { dayWords } from '@/base/mail/emails/words'
+import { DARK, DARK_STYLE_SHEET, inScheme, LIGHT } from '@/base/mail/emails/theme'
+import { formatDay } from '@/base/mail/emails/words'
 import { MAIL_TEMPLATES, mailProps } from '@/base/mail/schema'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -38,7 +38,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('formats the first day of a month correctly', () => {
     const first = { de: '1. Januar 2027', en: '1 January 2027', tr: '1 Ocak 2027', fr: '1er janvier 2027' }
-    expect(dayWords(locale, at.toISOString())).toBe(first[locale])
+    expect(formatDay(locale, at.toISOString())).toBe(first[locale])
   })
 
   it('every mail has its own subject', async () => {
@@ -55,7 +55,7 @@ describe('in the dark colour scheme', () => {
     for (const [tag] of coloured) {
       const names = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
       expect(
-        names.some((name) => DARK_SHEET.includes(`.${name} {`)),
+        names.some((name) => DARK_STYLE_SHEET.includes(`.${name} {`)),
         tag,
       ).toBe(true)
     }

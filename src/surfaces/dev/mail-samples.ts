@@ -13,6 +13,7 @@ import {
 import { TOKEN_HOURS, type TokenPurpose } from '@/care/accounts/constants'
 import { EMAIL_CHANGE_HOURS, TOKEN_PATHS } from '@/care/sign-in/constants'
 import type { Locale } from '@/i18n/locales'
+import { HOUR_MS } from '@/lib/durations'
 
 const SECURITY = 'security-changed'
 /** A template's name; for the template that reports several kinds of change, with a dot and the kind. */
@@ -141,5 +142,5 @@ function expiry({ at }: SampleData, purpose: TokenPurpose): string {
 }
 
 function hoursAfter(at: Date, hours: number): string {
-  return new Date(at.getTime() + hours * 3_600_000).toISOString()
+  return new Date(at.getTime() + hours * HOUR_MS).toISOString()
 }

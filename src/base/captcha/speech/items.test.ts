@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SPEECH_RATE } from './constants'
+import { SPEECH_SAMPLE_RATE } from './constants'
 import { toWave } from './items'
 
 it.each([0, 1, 2, 11_025])('makes a file of %i samples that says itself what it is', (length) => {
@@ -19,7 +19,7 @@ it.each([0, 1, 2, 11_025])('makes a file of %i samples that says itself what it 
     bytesEach: 1,
     bits: 8,
   })
-  expect([file.readUInt32LE(24), file.readUInt32LE(28)]).toEqual([SPEECH_RATE, SPEECH_RATE])
+  expect([file.readUInt32LE(24), file.readUInt32LE(28)]).toEqual([SPEECH_SAMPLE_RATE, SPEECH_SAMPLE_RATE])
   expect(file.toString('latin1', 36, 40)).toBe('data')
   expect(file.readUInt32LE(40)).toBe(length)
 })

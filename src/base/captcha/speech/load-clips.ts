@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Locale } from '@/i18n/locales'
 import { type Clips, parseClips } from './schema'
 
-const known = new Map<Locale, Promise<Clips>>()
+const clipsByLocale = new Map<Locale, Promise<Clips>>()
 
-/** The recorded pieces of a language, read when first needed and kept in memory, as they never change. */
+/** The recorded clips of a language, read once and kept in memory. */
 export function clipsOf(locale: Locale): Promise<Clips> {
-  const reading = known.get(locale) ?? readFile(`src/base/captcha/speech/${locale}.clips`).then(parseClips)
-  known.set(locale, reading)
-  reading.catch(() => known.delete(locale))
+  const reading =
+    clipsByLocale.get(locale) ?? readFile(`src/base/captcha/speech/${locale}.clips`).then(parseClips)
+  clipsByLocale.set(locale, reading)
+  reading.catch(() => clipsByLocale.delete(locale))
   return reading
 }

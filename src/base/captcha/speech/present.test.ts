@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales'
 import { CAPTCHA_ALPHABET } from '../constants'
-import { SPEECH_RATE, SPEECH_VOICES } from './constants'
+import { SPEECH_SAMPLE_RATE, SPEECH_VOICES } from './constants'
 import { clipsOf } from './load-clips'
 import { mixInto, type Part, planSpeech, speakCode } from './present'
 import { piecesOf } from './rules'
 
 const CODES = ['ADE34', 'aFR7n', 'bTt7e', '33333']
-const seconds = (samples: number) => samples / SPEECH_RATE
+const seconds = (samples: number) => samples / SPEECH_SAMPLE_RATE
 
 describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
   it('has every character of the alphabet in both voices, audible and of the length of a few words', async () => {

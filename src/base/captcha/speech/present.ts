@@ -1,21 +1,21 @@
 /**
- * A code as sound. Recorded pieces ("small", "A as in Alpha") one after the other, in one of two voices. Speed,
- * evenness and loudness of each and the length of the pauses are random, and noise and reversed pieces are mixed in, so
- * that the sound cannot be looked up in a table of waveforms.
+ * A code as sound: recorded clips ("small", "A as in Alpha") one after the other, in one of two voices. Speed, its
+ * variation and loudness of each clip and the length of the pauses are random, and noise and reversed clips are added,
+ * so that the sound cannot be looked up in a table of waveforms.
  */
-import { SPEECH_RATE, SPEECH_VOICES } from './constants'
+import { SPEECH_SAMPLE_RATE, SPEECH_VOICES } from './constants'
 import { piecesOf } from './rules'
 import type { Clips } from './schema'
 
-/** @returns a number from 0 up to, not including, 1 */
+/** @returns a number in [0, 1) */
 type Random = () => number
 
-/** A recorded piece and how it is spoken. */
+/** A recorded clip and how it is played. */
 export type Part = {
   readonly clip: Int16Array
-  /** The sample of the whole sound with which it begins. */
+  /** Index of its first sample in the whole sound. */
   readonly at: number
-  /** 1.05: a twentieth faster, and higher. */
+  /** 1.05 is 5 % faster, and higher. */
   readonly speed: number
   /** By how many samples the speed varies, and how often: radians a sample. */
   readonly wobbleDepth: number
@@ -26,18 +26,20 @@ export type Part = {
 export type SpeechPlan = { readonly parts: readonly Part[]; readonly length: number }
 
 const INT16_RANGE = 32_768
-/** From and to. The first pause lets a screen reader name the button that was pressed. */
+/** Minimum and maximum. The first pause lets a screen reader announce the pressed button. */
 const PAUSE_SECONDS = {
   first: [0.9, 1.3],
   within: [0.04, 0.12],
   between: [0.55, 0.9],
   last: [0.4, 0.7],
 } as const
-/** Loudness relative to the voice: of the reversed pieces, and of the noise. */
+/** Loudness relative to the voice, of the reversed clips and of the noise. */
 const BACKGROUND_GAIN = 0.14
 const NOISE_GAIN = 0.05
 
-/** @param clips of the listener's language @param random decides everything but the words @returns samples from −1 to 1 */
+/**
+ * @param clips of the listener's language @param random decides everything but the words @returns samples from −1 to 1
+ */
 export function speakCode(code: string, clips: Clips, random: Random): Float32Array {
   const score = planSpeech(code, clips, random)
   const sound = noise(score.length, random)
@@ -45,12 +47,12 @@ export function speakCode(code: string, clips: Clips, random: Random): Float32Ar
   return sound
 }
 
-/** When and how each piece of a code is spoken. @throws when a piece was never recorded */
+/** When and how each clip of a code is played. @throws when a clip is missing */
 export function planSpeech(code: string, clips: Clips, random: Random): SpeechPlan {
   const voice = SPEECH_VOICES[Math.floor(random() * SPEECH_VOICES.length)] ?? 'low'
   const pause = (kind: keyof typeof PAUSE_SECONDS) => {
     const [low, high] = PAUSE_SECONDS[kind]
-    return Math.round(between(random, low, high) * SPEECH_RATE)
+    return Math.round(between(random, low, high) * SPEECH_SAMPLE_RATE)
   }
   const parts: Part[] = []
   let at = pause('first')
@@ -68,7 +70,7 @@ export function planSpeech(code: string, clips: Clips, random: Random): SpeechPl
   return { parts, length: at + pause('last') }
 }
 
-/** Adds a piece to a sound. Plain loops here and below: they run for every sample of every answer. */
+/** Adds a clip to a sound. Plain loops here and below, because they run for every sample of every answer. */
 export function mixInto(sound: Float32Array, { clip, at, speed, wobbleDepth, wobbleRate, gain }: Part): void {
   const length = lengthOf({ clip, speed })
   const [turn, rise, loudness] = [Math.cos(wobbleRate), Math.sin(wobbleRate), gain / INT16_RANGE]
@@ -90,12 +92,12 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 const lengthOf = ({ clip, speed }: Pick<Part, 'clip' | 'speed'>) => Math.floor(clip.length / speed)
 
 function speakingStyle(random: Random): Pick<Part, 'speed' | 'wobbleDepth' | 'wobbleRate'> {
-  const wobbleRate = (2 * Math.PI) / (SPEECH_RATE * between(random, 0.3, 0.7))
+  const wobbleRate = (2 * Math.PI) / (SPEECH_SAMPLE_RATE * between(random, 0.3, 0.7))
   const wobbleDepth = between(random, 10, 18) * (random() < 0.5 ? -1 : 1)
   return { speed: between(random, 0.93, 1.06), wobbleDepth, wobbleRate }
 }
 
-/** Reversed pieces one over another: voices in the background of which no word is understood. */
+/** Reversed clips mixed together: background voices without intelligible words. */
 function backgroundSpeech(length: number, clips: Clips, random: Random): Part[] {
   const all = [...clips.values()]
   const parts: Part[] = []

@@ -1,6 +1,6 @@
 /** The code as sound, for people who cannot see the picture. Reading 8, decision 0019. */
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { rangeOf } from '@/lib/byte-range'
@@ -19,9 +19,9 @@ const purpose = 'contact_request'
 type SpokenCode = { readonly id: string; readonly code: string }
 
 /**
- * GET `?language=de&id=…`: one code always sounds the same in a language, so that hearing it again tells a script no
- * more and a browser may fetch it in ranges, as Safari does. Without `id`, as a page without scripts asks: the code that
- * the browser was shown last, or a new one if it shows no pictures.
+ * GET `?language=de&id=…`. One code always sounds the same in a language, so that a script learns nothing from a second
+ * request and a browser can fetch it in ranges, as Safari does. Without `id`, as from a page without scripts: the code
+ * that the browser was shown last, or a new one if it was shown none.
  */
 export function getSpeech(request: Request): Promise<Response> {
   return catchUnavailable(async () => {
@@ -32,7 +32,7 @@ export function getSpeech(request: Request): Promise<Response> {
     const id = query.get('id')
     const spoken = id === null ? await newestOrNew(clientToken) : await codeToSpeak(id, clientToken)
     if (!spoken) return wireError({ status: 404, code: 'CAPTCHA_EXPIRED', message: 'This code is over.' })
-    const perCode = await takeToken(careDb(), `captcha:speech-of:${spoken.id}`, SPEECH_LIMIT)
+    const perCode = await takeAttempt(careDb(), `captcha:speech-of:${spoken.id}`, SPEECH_LIMIT)
     if (!perCode.allowed) return tooManyRequests(perCode.retryAfter)
     const locale = toLocale(query.get('language')) ?? DEFAULT_LOCALE
     const random = randomOf(`speech:${spoken.id}:${locale}`)
@@ -53,16 +53,16 @@ async function newestOrNew(clientToken: string): Promise<SpokenCode | undefined>
 
 function send(
   sound: Uint8Array<ArrayBuffer>,
-  asked: string | null,
-  more: Readonly<Record<string, string>>,
+  rangeHeader: string | null,
+  extraHeaders: Readonly<Record<string, string>>,
 ): Response {
   const headers = {
     'Cache-Control': 'private, no-store',
     'Content-Type': 'audio/wav',
     'Accept-Ranges': 'bytes',
-    ...more,
+    ...extraHeaders,
   }
-  const range = rangeOf(asked, sound.length)
+  const range = rangeOf(rangeHeader, sound.length)
   if (range === 'all')
     return new Response(sound, { headers: { ...headers, [BODY_LENGTH_HEADER]: `${sound.length}` } })
   if (range === 'none')
@@ -71,9 +71,9 @@ function send(
       headers: { ...headers, 'Content-Range': `bytes */${sound.length}` },
     })
   const part = sound.slice(range.from, range.to + 1)
-  const place = `bytes ${range.from}-${range.to}/${sound.length}`
+  const contentRange = `bytes ${range.from}-${range.to}/${sound.length}`
   return new Response(part, {
     status: 206,
-    headers: { ...headers, [BODY_LENGTH_HEADER]: `${part.length}`, 'Content-Range': place },
+    headers: { ...headers, [BODY_LENGTH_HEADER]: `${part.length}`, 'Content-Range': contentRange },
   })
 }

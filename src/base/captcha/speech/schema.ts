@@ -1,26 +1,26 @@
-/** Takes a file of recorded clips apart, as `scripts/record-captcha-speech.mjs` packs it. */
+/** Parses a file of recorded clips, as `scripts/record-captcha-speech.mjs` writes it. */
 import * as v from 'valibot'
-import { SPEECH_RATE } from './constants'
+import { SPEECH_SAMPLE_RATE } from './constants'
 
 /** `voice/piece` → its samples, from −32,768 to 32,767. */
 export type Clips = ReadonlyMap<string, Int16Array>
 
-const place = v.tuple([v.number(), v.number()])
-const head = v.object({ rate: v.literal(SPEECH_RATE), clips: v.record(v.string(), place) })
+const offsetAndLength = v.tuple([v.number(), v.number()])
+const header = v.object({ rate: v.literal(SPEECH_SAMPLE_RATE), clips: v.record(v.string(), offsetAndLength) })
 const STEPS = Array.from({ length: 89 }, (_, index) => Math.round(7 * 1.1 ** index))
 
 /** @param file a line of JSON, then the clips @throws when it is not such a file */
 export function parseClips(file: Uint8Array): Clips {
   const end = file.indexOf(10)
-  const { clips } = v.parse(head, JSON.parse(new TextDecoder().decode(file.subarray(0, end))))
+  const { clips } = v.parse(header, JSON.parse(new TextDecoder().decode(file.subarray(0, end))))
   const body = file.subarray(end + 1)
   return new Map(
-    Object.entries(clips).map(([name, [at, length]]) => [name, unpack(body.subarray(at), length)]),
+    Object.entries(clips).map(([name, [at, length]]) => [name, decode(body.subarray(at), length)]),
   )
 }
 
-/** IMA's adaptive differences: 4 bits say how far the next sample is, in steps that grow and shrink with the sound. */
-function unpack(bytes: Uint8Array, length: number): Int16Array {
+/** IMA ADPCM: 4 bits give the difference to the next sample, in steps that grow and shrink with the sound. */
+function decode(bytes: Uint8Array, length: number): Int16Array {
   const clip = new Int16Array(length)
   let [sample, index] = [0, 0]
   for (let at = 0; at < length; at += 1) {

@@ -1,12 +1,12 @@
 import { Text } from '@react-email/components'
-import { STYLES } from './look'
+import { STYLES } from './theme'
 import type { MailWords } from './words'
 
 const STEPS = ['request', 'review', 'offer', 'travel', 'treatment', 'flight', 'aftercare'] as const
 type Step = (typeof STEPS)[number]
 
-/** The seven steps of every patient's way, with the one reached marked in words, not by colour alone. */
-export function Journey({ words, reached }: { readonly words: MailWords; readonly reached: Step }) {
+/** The seven steps from request to aftercare, with the current one marked in words, not by colour alone. */
+export function Journey({ words, current }: { readonly words: MailWords; readonly current: Step }) {
   return (
     <>
       <Text className="ink" style={{ ...STYLES.text, margin: '24px 0 8px', fontWeight: 600 }}>
@@ -17,7 +17,7 @@ export function Journey({ words, reached }: { readonly words: MailWords; readonl
           const name = words(`journey.${step}`)
           return (
             <li key={step}>
-              {step === reached ? <strong>{words('journey.current', { step: name })}</strong> : name}
+              {step === current ? <strong>{words('journey.current', { step: name })}</strong> : name}
             </li>
           )
         })}

@@ -12,11 +12,11 @@ import {
 } from '@react-email/components'
 import { Children, type ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
-import { greetedName } from '../rules'
-import { DARK_SHEET, ONLY_HTML, STYLES } from './look'
+import { greetingName } from '../rules'
+import { DARK_STYLE_SHEET, HTML_ONLY_CLASS, STYLES } from './theme'
 import type { MailWords } from './words'
 
-type SheetProps = {
+type BaseLayoutProps = {
   readonly locale: Locale
   readonly brand: string
   readonly preview: string
@@ -24,15 +24,15 @@ type SheetProps = {
   readonly children: ReactNode
 }
 
-/** The paper: colours of both schemes, the brand, the title. */
-export function Sheet({ locale, brand, preview, title, children }: SheetProps) {
+/** What all mails share: style sheet, brand, title. */
+export function BaseLayout({ locale, brand, preview, title, children }: BaseLayoutProps) {
   return (
     <Html lang={locale} dir="ltr">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{DARK_SHEET}</style>
+        <style>{DARK_STYLE_SHEET}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="paper" style={STYLES.body}>
@@ -52,15 +52,15 @@ export function Sheet({ locale, brand, preview, title, children }: SheetProps) {
 
 type Action = { readonly label: string; readonly url: string }
 
-type LayoutProps = SheetProps & {
+type LayoutProps = BaseLayoutProps & {
   readonly words: MailWords
   readonly firstName?: string | undefined
   readonly action: Action
-  /** Lines under the button: how long it works, what to do if it was not you. */
+  /** Lines under the button: how long it works, what to do if the reader did not ask for it. */
   readonly notes?: readonly ReactNode[]
 }
 
-/** The letter every mail is written on: greeting, a few sentences, one action, the address spelled out. */
+/** The layout of mails to patients: greeting, a few sentences, one action, its URL in full, signature. */
 export function Layout({
   locale,
   words,
@@ -72,9 +72,9 @@ export function Layout({
   action,
   notes = [],
 }: LayoutProps) {
-  const name = greetedName(firstName)
+  const name = greetingName(firstName)
   return (
-    <Sheet {...{ locale, brand, preview, title }}>
+    <BaseLayout {...{ locale, brand, preview, title }}>
       <Paragraph>
         {name ? words('layout.greeting', { firstName: name }) : words('layout.greetingPlain')}
       </Paragraph>
@@ -86,7 +86,7 @@ export function Layout({
       </ActionButton>
       <Paragraph>{words('layout.signature')}</Paragraph>
       <Note>{words('layout.why')}</Note>
-    </Sheet>
+    </BaseLayout>
   )
 }
 
@@ -96,7 +96,7 @@ type ActionButtonProps = {
   readonly children?: ReactNode
 }
 
-/** The one action, a line, notes about it, and its address spelled out. */
+/** The one action, a line, notes about it, and its URL in full. */
 export function ActionButton({ words, action, children }: ActionButtonProps) {
   return (
     <>
@@ -105,7 +105,7 @@ export function ActionButton({ words, action, children }: ActionButtonProps) {
       </Button>
       <Hr className="line" style={STYLES.line} />
       {children}
-      <Text className={`soft ${ONLY_HTML}`} style={STYLES.small}>
+      <Text className={`soft ${HTML_ONLY_CLASS}`} style={STYLES.small}>
         {words('layout.button')}
         <br />
         <Address url={action.url} />
@@ -122,7 +122,7 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** An address spelled out, so that it can be copied. */
+/** A URL written in full, so that it can be copied. */
 export function Address({ url }: { readonly url: string }) {
   return (
     <Link className="link" style={STYLES.link} href={url}>

@@ -3,20 +3,20 @@ import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { mailSender } from '../deliver-mail'
 import type { MailContent, RenderedMail } from '../schema'
-import { letterFor } from './letters'
-import { ONLY_HTML } from './look'
+import { composeMail } from './mail-templates'
+import { HTML_ONLY_CLASS } from './theme'
 import { mailWords } from './words'
 
-// Headings are not shouted: upper-casing would also turn a Turkish i into the wrong letter.
-const QUIET_HEADING = { selector: 'h1', options: { uppercase: false } }
+// The library writes headings in capitals unless told otherwise, and would make a wrong letter of a Turkish i.
+const PLAIN_HEADING = { selector: 'h1', options: { uppercase: false } }
 
-const LEFT_OUT = { selector: `.${ONLY_HTML}`, format: 'skip' }
+const SKIP_HTML_ONLY = { selector: `.${HTML_ONLY_CLASS}`, format: 'skip' }
 
-/** A mail in its reader's language: subject, HTML and the same as plain text. */
+/** Renders a mail in its reader's language: subject, HTML and the same as plain text. */
 export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
   const [words, english] = await Promise.all([mailWords(locale), mailWords('en')])
   const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
-  const { subject, body } = letterFor(content, {
+  const { subject, body } = composeMail(content, {
     words,
     english,
     locale,
@@ -24,5 +24,5 @@ export async function renderMail(content: MailContent, locale: Locale): Promise<
     brand: mailSender().name,
   })
   const html = await render(body)
-  return { subject, html, text: toPlainText(html, { selectors: [QUIET_HEADING, LEFT_OUT] }) }
+  return { subject, html, text: toPlainText(html, { selectors: [PLAIN_HEADING, SKIP_HTML_ONLY] }) }
 }

@@ -1,33 +1,37 @@
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 
-/** The words of the mails in one language. */
+/** The texts of the mails in one language. */
 export function mailWords(locale: Locale) {
   return translator(locale, 'mails')
 }
 
 export type MailWords = Awaited<ReturnType<typeof mailWords>>
 
-/** Offers and links end in the hospital's time; the mail says so, because its reader lives elsewhere. */
-const ZONE = 'Europe/Istanbul'
-
-/** Day and time in Istanbul, named as such: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. */
-export function momentWords(words: MailWords, locale: Locale, iso: string): string {
+/**
+ * Day and time in Istanbul, where offers and links end: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. The zone is named
+ * because the reader lives elsewhere.
+ */
+export function formatMoment(words: MailWords, locale: Locale, iso: string): string {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: ZONE,
+    timeZone: HOSPITAL_TIME_ZONE,
   })
-  return words('layout.zone', { date: ordinal(format.format(new Date(iso)), locale) })
+  return words('layout.zone', { date: withFrenchOrdinal(format.format(new Date(iso)), locale) })
 }
 
 /** The day in Istanbul. */
-export function dayWords(locale: Locale, iso: string): string {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: ZONE })
-  return ordinal(format.format(new Date(iso)), locale)
+export function formatDay(locale: Locale, iso: string): string {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
+    dateStyle: 'long',
+    timeZone: HOSPITAL_TIME_ZONE,
+  })
+  return withFrenchOrdinal(format.format(new Date(iso)), locale)
 }
 
-/** French says `1er janvier`; no other day and no other of our languages has such a word. */
-function ordinal(date: string, locale: Locale): string {
+/** French writes the first day of a month as `1er janvier`. The other languages and days have no such form. */
+function withFrenchOrdinal(date: string, locale: Locale): string {
   return locale === 'fr' ? date.replace(/^1 /, '1er ') : date
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@/lib/durations'
 import { allows, answered, CHOICE_VERSION, FOREIGN_SERVICES, granted, isAnswered, readChoice } from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
-const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+const days = (count: number) => new Date(at.getTime() + count * DAY_MS)
 
 describe('a choice', () => {
   it('stores its proof: answer, version of the text, language, time', () =>

@@ -1,4 +1,5 @@
 /** What happens to stored files without a record. Pure. */
+import { DAY_MS } from '@/lib/durations'
 import { ORPHANS_MAX_COUNT, ORPHANS_MAX_SHARE, TRASH_DAYS } from '../constants'
 
 /** Whether there are so many orphans that the database is probably a wrong or incomplete one. */
@@ -14,5 +15,5 @@ export function trashDay(at: Date): string {
 /** Whether the trash of this day may be deleted; never for a folder whose name is no day. */
 export function isTrashOver(day: string, at: Date): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false
-  return Date.parse(day) + (TRASH_DAYS + 1) * 86_400_000 <= at.getTime()
+  return Date.parse(day) + (TRASH_DAYS + 1) * DAY_MS <= at.getTime()
 }

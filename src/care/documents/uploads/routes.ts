@@ -5,7 +5,7 @@
  */
 
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { newClientToken } from '@/lib/client-token'
 import { isId } from '@/lib/ids'
@@ -152,7 +152,7 @@ async function countAttempt(
   kind: keyof typeof UPLOAD_LIMITS,
 ): Promise<Response | undefined> {
   const client = networkKey(request.headers.get(CLIENT_IP_HEADER))
-  const verdict = await takeToken(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
+  const verdict = await takeAttempt(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
   return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@/lib/durations'
 import { isMark, originOf, readOrigin } from './rules'
 
 const at = new Date('2026-11-22T10:00:00Z')
-const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+const days = (count: number) => new Date(at.getTime() + count * DAY_MS)
 
 describe('originOf', () => {
   it('reads the affiliate key and the source from the first visit’s query', () => {

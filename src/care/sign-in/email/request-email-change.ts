@@ -3,7 +3,7 @@ import { findAccountByEmail } from '@/care/accounts/find-account'
 import { type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { emailChange } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
@@ -37,13 +37,13 @@ export async function requestEmailChange(
 ): Promise<Result<null, ChangeEmailCode>> {
   const { userId } = actor
   if (email === actor.email) return err('EMAIL_SAME', { email: 'EMAIL_SAME' })
-  const byAccount = await takeToken(careDb(), `email-change:${userId}`, EMAIL_CHANGE_LIMITS.account)
+  const byAccount = await takeAttempt(careDb(), `email-change:${userId}`, EMAIL_CHANGE_LIMITS.account)
   if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
   return withProvedPassword(
     actor,
     { password, clientIp },
     async (tx) => {
-      const byMailbox = await takeToken(tx, `email-change:to:${email}`, EMAIL_CHANGE_LIMITS.mailbox)
+      const byMailbox = await takeAttempt(tx, `email-change:to:${email}`, EMAIL_CHANGE_LIMITS.mailbox)
       await voidEmailChanges(tx, userId)
       const link = await issueLink(tx, actor, email)
       const isTaken = (await findAccountByEmail(tx, email)) !== undefined

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockPerson } from '@/care/accounts/find-account'
 import { session, user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { returnToken } from '@/db/rate-limit'
+import { returnAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
@@ -36,7 +36,7 @@ export async function confirmSecondFactor(actor: Actor, input: ConfirmInput): Pr
   const attempt = { userId: actor.userId, clientIp: input.clientIp }
   if (!(await countTry(SET_UP_KEY, attempt, CODE_LIMITS.account))) return err('TOO_MANY_REQUESTS')
   const done = await inTransaction((tx) => switchOn(tx, actor, input))
-  if (done.ok) await returnToken(careDb(), `${SET_UP_KEY}:${actor.userId}`)
+  if (done.ok) await returnAttempt(careDb(), `${SET_UP_KEY}:${actor.userId}`)
   else if (done.code === 'CODE_WRONG') await noteFailure('set-up-code-failed', attempt)
   return done
 }

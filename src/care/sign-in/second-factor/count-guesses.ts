@@ -1,5 +1,5 @@
 import { careDb, type Executor } from '@/db/client'
-import { clearTokens, type Limit, returnToken, takeToken } from '@/db/rate-limit'
+import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '@/db/rate-limit'
 import { networkKey } from '@/lib/network'
 import type { UserId } from '@/lib/record-ids'
 import { isKnownNetwork } from '../find-known-network'
@@ -41,24 +41,24 @@ export async function mayGuess(
 /** @returns the keys, or undefined when one of them is used up */
 async function count(limits: readonly (readonly [string, Limit])[]): Promise<readonly string[] | undefined> {
   for (const [key, limit] of limits) {
-    if (!(await takeToken(careDb(), key, limit)).allowed) return undefined
+    if (!(await takeAttempt(careDb(), key, limit)).allowed) return undefined
   }
   return limits.map(([key]) => key)
 }
 
 /** Takes a guess back: a right code does not count. @param counted as `mayGuess` returned it */
 export async function returnGuess(counted: readonly string[]): Promise<void> {
-  await Promise.all(counted.map((key) => returnToken(careDb(), key)))
+  await Promise.all(counted.map((key) => returnAttempt(careDb(), key)))
 }
 
 /** Deletes the counted guesses of an account. @returns whether there were any */
 export function clearGuesses(tx: Executor, userId: UserId): Promise<boolean> {
-  return clearTokens(tx, [accountKey(userId), dayKey(userId)])
+  return clearAttempts(tx, [accountKey(userId), dayKey(userId)])
 }
 
 /** The same after a change of password, as often as `GUESS_RESETS` allows; without earlier guesses it is not counted. */
 export async function resetGuesses(tx: Executor, userId: UserId): Promise<void> {
   const key = `code:fresh:${userId}`
-  if (!(await takeToken(tx, key, GUESS_RESETS)).allowed) return
-  if (!(await clearGuesses(tx, userId))) await returnToken(tx, key)
+  if (!(await takeAttempt(tx, key, GUESS_RESETS)).allowed) return
+  if (!(await clearGuesses(tx, userId))) await returnAttempt(tx, key)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '@/lib/durations'
 import { RECOVERY_ALPHABET } from './constants'
 import { inFours, setUpView } from './present'
 import {
@@ -98,7 +99,7 @@ describe('who needs a second factor', () => {
 
 it('a secret that was shown can be confirmed for a quarter of an hour', () => {
   const at = new Date('2026-11-22T10:00:00Z')
-  const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+  const ago = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS)
   expect([isStillPending(null, at), isStillPending(ago(14.9), at), isStillPending(ago(15), at)]).toEqual([
     false,
     true,

@@ -2,6 +2,7 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { isStaffRole, type Role } from '@/care/accounts/roles'
 import { sameText } from '@/lib/crypto'
+import { MINUTE_MS } from '@/lib/durations'
 import {
   CODE_DIGITS,
   RECOVERY_ALPHABET,
@@ -83,5 +84,5 @@ export function readCode(typed: string): TypedCode | undefined {
 
 /** Whether a secret that was shown may still be confirmed. */
 export function isStillPending(pendingAt: Date | null, at: Date): boolean {
-  return pendingAt !== null && at.getTime() - pendingAt.getTime() < SET_UP_MINUTES * 60_000
+  return pendingAt !== null && at.getTime() - pendingAt.getTime() < SET_UP_MINUTES * MINUTE_MS
 }

@@ -3,7 +3,7 @@
 import { findCredential, lockProved, type Proof } from '@/care/accounts/find-account'
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { careDb } from '@/db/client'
-import { type Limit, takeToken } from '@/db/rate-limit'
+import { type Limit, takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
@@ -65,8 +65,8 @@ export async function noteFailure(action: string, { userId, clientIp }: Attempt)
  */
 export async function countTry(what: string, attempt: Attempt, limit: Limit): Promise<boolean> {
   const key = `${what}:${attempt.userId}`
-  if ((await takeToken(careDb(), key, limit)).allowed) return true
-  const isFirst = await takeToken(careDb(), `noted:${key}`, { ...limit, limit: 1 })
+  if ((await takeAttempt(careDb(), key, limit)).allowed) return true
+  const isFirst = await takeAttempt(careDb(), `noted:${key}`, { ...limit, limit: 1 })
   if (isFirst.allowed) await noteFailure('re-entry-limited', attempt)
   return false
 }

@@ -2,7 +2,7 @@ import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { enqueue } from '@/db/jobs'
-import { returnToken, takeToken } from '@/db/rate-limit'
+import { returnAttempt, takeAttempt } from '@/db/rate-limit'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
@@ -31,7 +31,7 @@ export async function requestSignUp(
   if (!(await mayMail(email))) return ok(null)
   const passwordHash = await makeHash(password, hasher)
   if (passwordHash === 'BUSY') {
-    await returnToken(careDb(), emailKey(email))
+    await returnAttempt(careDb(), emailKey(email))
     return err('TOO_MANY_REQUESTS')
   }
   const person = { firstName, lastName, passwordHash, consentedAt: now().toISOString() }
@@ -48,7 +48,7 @@ const emailKey = (email: string) => `sign-up:account:${email}`
 
 /** An email address that got too many mails gets none for a while; the answer does not say so. */
 async function mayMail(email: string): Promise<boolean> {
-  return (await takeToken(careDb(), emailKey(email), SIGN_UP_LIMITS.account)).allowed
+  return (await takeAttempt(careDb(), emailKey(email), SIGN_UP_LIMITS.account)).allowed
 }
 
 async function enqueueSignUp(content: SignUpContent, locale: Locale): Promise<void> {

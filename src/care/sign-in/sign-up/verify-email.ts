@@ -3,7 +3,7 @@ import { findCredential, findUsableToken, lockProved, type Proof } from '@/care/
 import { checkPassword, type Hasher, scryptHasher } from '@/care/accounts/hashing'
 import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
@@ -29,7 +29,7 @@ export async function verifyEmail(
 > {
   const db = careDb()
   for (const key of [`password-token:${networkKey(clientIp)}`, `verify:${sha256(token)}`]) {
-    const verdict = await takeToken(db, key, TOKEN_LIMIT)
+    const verdict = await takeAttempt(db, key, TOKEN_LIMIT)
     if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   }
   const usable = await findUsableToken(db, token, ['verify'])

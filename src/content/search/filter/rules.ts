@@ -1,5 +1,7 @@
 /** Finding text as people type it: `sac` finds `Saç`, `coeur` finds `Cœur`, every word must occur. */
 
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
+
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -9,13 +11,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ł: 'l',
 }
-/** Longer queries are cut: the address is anyone's to write. */
-const LONGEST_QUERY = 120
 
 /** True when every word of the query occurs in one of the texts. An empty query finds everything. */
 export function isFound(query: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const hay = folded(texts.filter(Boolean).join(' '))
-  return folded(query.slice(0, LONGEST_QUERY))
+  return folded(query.slice(0, QUERY_MAX_LENGTH))
     .split(/\s+/)
     .every((word) => hay.includes(word))
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { ASIDE_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
+import { DISMISSAL_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { reasonFaults } from '@/surfaces/forms/reason-faults'
 import { buttonStyle } from '@/ui/button-style'
@@ -73,7 +73,7 @@ export function FailedActionBar({
               name="reason"
               rows={2}
               required
-              max={ASIDE_REASON_MAX_LENGTH}
+              max={DISMISSAL_REASON_MAX_LENGTH}
               leftWords={leftWords}
               label={words.reason}
               hint={words.reasonHint}

@@ -1,6 +1,6 @@
 'use client'
 
-import { REASON_MAX_LENGTH } from '@/care/offers/constants'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { ReasonDialog } from '@/ui/reason-dialog'
 import { withdrawOffer } from './actions'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
@@ -50,7 +50,7 @@ export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderAct
           schema={cancelForm}
           action={cancelOrder}
           hidden={{ order: orderId }}
-          max={CANCEL_REASON_MAX_LENGTH}
+          max={REASON_MAX_LENGTH}
         />
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 /** Forms of the desk about an order. */
 import * as v from 'valibot'
-import { CANCEL_REASON_MAX_LENGTH } from '@/care/orders/constants'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 
 const reason = v.pipe(
   v.string('REASON_REQUIRED'),
@@ -12,7 +12,7 @@ const reason = v.pipe(
       .trim(),
   ),
   v.nonEmpty('REASON_REQUIRED'),
-  v.maxLength(CANCEL_REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
+  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
 )
 
 /** The form that cancels an order; checked with it in the browser, too. */

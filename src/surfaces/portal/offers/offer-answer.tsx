@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { REASON_MAX_LENGTH } from '@/care/offers/constants'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'

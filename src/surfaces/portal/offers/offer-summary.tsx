@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
-import { CARE_TIME_ZONE, dayInWords, longDate } from '@/i18n/dates'
+import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { moneyInWords } from '@/i18n/money'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LocalTime } from './local-time'
 
 type OfferSummaryProps = { readonly locale: Locale; readonly offer: OfferView }
@@ -39,7 +40,7 @@ export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
               instant={offer.expiresAt}
               language={LANGUAGES[locale].intl}
               label={t('yourTime')}
-              shownZone={CARE_TIME_ZONE}
+              shownZone={HOSPITAL_TIME_ZONE}
             />
           </Row>
         </dl>

@@ -12,7 +12,7 @@ import { changePassword as change } from '@/care/sign-in/security/change-passwor
 import { endSessions } from '@/care/sign-in/security/end-sessions'
 import { changePasswordInput, endSessionInput } from '@/care/sign-in/security/schema'
 import { careDb } from '@/db/client'
-import { takeToken } from '@/db/rate-limit'
+import { takeAttempt } from '@/db/rate-limit'
 import { err, ok } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
@@ -38,7 +38,7 @@ export const mailPasswordLink = formAction({
   schema: v.object({}),
   useCase: async (_input, { actor }) => {
     const { email, locale } = actor
-    const byAccount = await takeToken(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
+    const byAccount = await takeAttempt(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
     if (!byAccount.allowed) return err('TOO_MANY_REQUESTS')
     await requestPasswordReset(careDb(), { email, locale })
     return ok(null)

@@ -5,7 +5,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { idFromPath } from '@/i18n/slug'
 import { log } from '@/lib/log'
-import { answerWith } from '@/lib/render-context'
+import { setResponseStatus } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 
 type Kind = 'service' | 'doctor' | 'hospital' | 'blog' | 'program'
@@ -82,7 +82,7 @@ type MissingRecordProps = {
 export async function MissingRecord({ kind, locale, path }: MissingRecordProps) {
   await followRedirect(locale, path)
   log.info(missingMessage(kind, path))
-  answerWith(404)
+  setResponseStatus(404)
   const { catalog } = await loadMessages(locale)
   const { title, text, back, list } = wordsOf(kind, catalog, await titlesOf(locale, catalog))
   const message = kind === 'service' ? await serviceMessage(locale, path) : undefined

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { LONGEST_QUERY } from '@/content/search/constants'
 import type { Locale } from '@/i18n/locales'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { search } from '@/ui/icon-shapes.generated'
@@ -32,7 +32,7 @@ export async function SearchBox({ locale, query, className, isFocused }: SearchB
           aria-label={t('label')}
           placeholder={t('hint')}
           defaultValue={query}
-          maxLength={LONGEST_QUERY}
+          maxLength={QUERY_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: only in a popover that the reader has just opened

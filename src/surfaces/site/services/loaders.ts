@@ -9,7 +9,7 @@ import { clinicsBeside, MOST_RELATED_POSTS } from '@/content/services/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
-import { answerWith, doNotKeep } from '@/lib/render-context'
+import { markPartial, setResponseStatus } from '@/lib/render-context'
 import { err, ok, type Result } from '@/lib/result'
 import { hospitalsOffering } from '../hospitals/loaders'
 
@@ -29,8 +29,8 @@ export const findService = cache(
     try {
       return ok(await loadService(id, locale))
     } catch {
-      doNotKeep()
-      answerWith(503)
+      markPartial()
+      setResponseStatus(503)
       return err('SERVICE_FAILED')
     }
   },

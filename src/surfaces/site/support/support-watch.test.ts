@@ -1,9 +1,9 @@
 /** The support line in a browser, with fakes for the browser (specification, sections 4 and 9). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SupportEntry } from '@/care/schedule/rules'
+import { MINUTE_MS } from '@/lib/durations'
 import { watchSupport } from './support-watch'
 
-const MINUTE_MS = 60_000
 const NOON = Date.parse('2027-03-01T09:00:00Z')
 const storage = new Map<string, string>()
 const fetchSchedule = vi.fn<() => Promise<Response>>()

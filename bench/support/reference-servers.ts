@@ -1,32 +1,36 @@
-/** Servers to compare with: the least Node can do, and the best a web server can do with a file. */
+/** Reference servers: the least that Node can do, and the best that a web server can do with a file. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Yardstick = { readonly name: string; readonly url: string; stop(): Promise<void> }
+export type ReferenceServer = { readonly name: string; readonly url: string; stop(): Promise<void> }
 
 const HELLO_PORT = 4811
 const NGINX_PORT = 4812
-const SAME_PORT = 4813
-const HELLO = helloOf("'hello'", HELLO_PORT)
+const SAME_LENGTH_PORT = 4813
+const HELLO_PROGRAM = serverProgram("'hello'", HELLO_PORT)
 
-function helloOf(body: string, port: number): string {
+function serverProgram(body: string, port: number): string {
   return `const body = ${body}; require('node:http').createServer((_, response) => response.end(body)).listen(${port}, '127.0.0.1')`
 }
 
 /** A bare `node:http` server in its own process that says hello. */
-export function startHello(): Promise<Yardstick> {
-  return startNode('bare Node, "hello"', HELLO, HELLO_PORT)
+export function startHello(): Promise<ReferenceServer> {
+  return startNodeServer('bare Node, "hello"', HELLO_PROGRAM, HELLO_PORT)
 }
 
-/** The same with a body as long as the page: what Node can reach with that many bytes. */
-export function startSameLength(length: number): Promise<Yardstick> {
-  return startNode('bare Node, same length', helloOf(`Buffer.alloc(${length}, 'x')`, SAME_PORT), SAME_PORT)
+/** The same with a body as long as the page: the most Node can do with that many bytes. */
+export function startSameLength(length: number): Promise<ReferenceServer> {
+  return startNodeServer(
+    'bare Node, same length',
+    serverProgram(`Buffer.alloc(${length}, 'x')`, SAME_LENGTH_PORT),
+    SAME_LENGTH_PORT,
+  )
 }
 
-async function startNode(name: string, program: string, port: number): Promise<Yardstick> {
+async function startNodeServer(name: string, program: string, port: number): Promise<ReferenceServer> {
   const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}/`
   await untilAnswers(url)
@@ -40,7 +44,7 @@ export async function startNginx({
 }: {
   bytes: Buffer
   type: string
-}): Promise<Yardstick | undefined> {
+}): Promise<ReferenceServer | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'kervan-nginx-'))
   chmodSync(folder, 0o755)

@@ -1,6 +1,6 @@
 /**
- * The house look as mail programs understand it: hex colours (the tokens of ui/theme.css converted), inline styles, and a
- * style sheet for the programs that honour a dark scheme. Without it the light colours stay readable.
+ * The theme of the mails, in what mail programs support: hex colours (the tokens of ui/theme.css converted), inline
+ * styles, and a style sheet for programs with a dark scheme. Without it the light colours stay readable.
  */
 export const LIGHT = {
   paper: '#fcfaf6',
@@ -61,14 +61,14 @@ export const DARK = {
   tulip: '#ef6661',
 } as const
 
-/** Marks what the text of a mail leaves out: in it the button is its address already. */
-export const ONLY_HTML = 'only-html'
+/** Class of parts that the plain text leaves out: there the button is written as its URL already. */
+export const HTML_ONLY_CLASS = 'only-html'
 
-const ASKS_FOR_DARK = '@media (prefers-color-scheme: dark)'
+const DARK_SCHEME_QUERY = '@media (prefers-color-scheme: dark)'
 
-export const DARK_SHEET = `
+export const DARK_STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-${ASKS_FOR_DARK} {
+${DARK_SCHEME_QUERY} {
   .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
   .card { background-color: ${DARK.surface} !important; border-color: ${DARK.tulip} ${DARK.line} ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
@@ -81,7 +81,7 @@ ${ASKS_FOR_DARK} {
 export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** A rendered mail as a reader with this colour scheme sees it, whatever the browser that shows it prefers. */
+/** A rendered mail in this colour scheme, whatever scheme the browser that shows it prefers. */
 export function inScheme(html: string, scheme: Scheme): string {
-  return html.replaceAll(ASKS_FOR_DARK, scheme === 'dark' ? '@media all' : '@media not all')
+  return html.replaceAll(DARK_SCHEME_QUERY, scheme === 'dark' ? '@media all' : '@media not all')
 }

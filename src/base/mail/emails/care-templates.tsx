@@ -1,0 +1,98 @@
+/** Mails to patients about their requests, offers and bookings. None of them names a treatment or a reason. */
+import type { ReactNode } from 'react'
+import type { MailProps } from '../schema'
+import { Layout, Paragraph } from './layout'
+import type { ComposedMail, TemplateContext } from './template-context'
+import { formatDay } from './words'
+
+/** The group of texts in messages/{language}/mails.json. */
+type Section = 'offerAccepted' | 'offerWithdrawn' | 'offerExpiring' | 'requestDeclined' | 'requestWithdrawn'
+
+type Parts = {
+  readonly subject: string
+  readonly title?: string
+  readonly firstName: string
+  readonly url: string
+  readonly paragraphs: readonly string[]
+  readonly notes?: readonly ReactNode[]
+}
+
+function compose(section: Section, parts: Parts, { words, locale, brand }: TemplateContext): ComposedMail {
+  const { subject, title = words(`${section}.title`), firstName, url, paragraphs, notes = [] } = parts
+  const frame = { words, locale, brand, title, firstName, notes, preview: words(`${section}.preview`) }
+  const body = (
+    <Layout {...frame} action={{ label: words(`${section}.action`), url }}>
+      {paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+    </Layout>
+  )
+  return { subject, body }
+}
+
+export function offerAccepted(props: MailProps<'offer-accepted'>, context: TemplateContext): ComposedMail {
+  const { firstName, orderNumber, orderUrl: url, offersEnded } = props
+  const { words } = context
+  const paragraphs = [
+    words('offerAccepted.body', { orderNumber }),
+    ...(offersEnded ? [words('offerAccepted.offersEnded')] : []),
+    words('offerAccepted.next'),
+  ]
+  const subject = words('offerAccepted.subject', { orderNumber })
+  return compose('offerAccepted', { subject, firstName, url, paragraphs }, context)
+}
+
+export function offerWithdrawn(props: MailProps<'offer-withdrawn'>, context: TemplateContext): ComposedMail {
+  const { firstName, offerUrl: url, sentAt } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words('offerWithdrawn.body', { date: formatDay(locale, sentAt) }),
+    words('offerWithdrawn.questions'),
+  ]
+  const subject = words('offerWithdrawn.subject')
+  return compose('offerWithdrawn', { subject, firstName, url, paragraphs }, context)
+}
+
+export function offerExpiring(props: MailProps<'offer-expiring'>, context: TemplateContext): ComposedMail {
+  const { firstName, offerUrl: url, validUntil, isLast } = props
+  const { words, locale } = context
+  const date = formatDay(locale, validUntil)
+  const parts = {
+    subject: words('offerExpiring.subject', { date }),
+    title: words('offerExpiring.title', { date }),
+    paragraphs: [words('offerExpiring.body', { date }), words('offerExpiring.choice')],
+    notes: isLast ? [words('offerExpiring.last')] : [],
+  }
+  return compose('offerExpiring', { ...parts, firstName, url }, context)
+}
+
+export function requestDeclined(
+  props: MailProps<'request-declined'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { firstName, requestUrl: url, sentAt, offersEnded } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words('requestDeclined.body', { date: formatDay(locale, sentAt) }),
+    words('requestDeclined.reason'),
+    ...(offersEnded ? [words('requestDeclined.offersEnded')] : []),
+  ]
+  const subject = words('requestDeclined.subject')
+  return compose('requestDeclined', { subject, firstName, url, paragraphs }, context)
+}
+
+export function requestWithdrawn(
+  props: MailProps<'request-withdrawn'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { firstName, requestUrl: url, sentAt, offersEnded } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words('requestWithdrawn.body', { date: formatDay(locale, sentAt) }),
+    ...(offersEnded ? [words('requestWithdrawn.offersEnded')] : []),
+    words('requestWithdrawn.later'),
+  ]
+  const subject = words('requestWithdrawn.subject')
+  const notes = [words('requestWithdrawn.stranger')]
+  return compose('requestWithdrawn', { subject, firstName, url, paragraphs, notes }, context)
+}

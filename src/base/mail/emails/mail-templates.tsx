@@ -1,0 +1,224 @@
+/** One function per mail template. The texts are in messages/{language}/mails.json. */
+import { Fragment } from 'react'
+import type { MailContent, MailProps, SecurityChange } from '../schema'
+import {
+  offerAccepted,
+  offerExpiring,
+  offerWithdrawn,
+  requestDeclined,
+  requestWithdrawn,
+} from './care-templates'
+import { Journey } from './journey'
+import { Address, Layout, Paragraph } from './layout'
+import { composeTeamMail } from './team-templates'
+import type { ComposedMail, TemplateContext } from './template-context'
+import { formatDay, formatMoment } from './words'
+
+/** Subject and body of a mail, from its template and the reader's language. */
+export function composeMail(content: MailContent, context: TemplateContext): ComposedMail {
+  switch (content.template) {
+    case 'welcome':
+      return welcome(content.props, context)
+    case 'set-password':
+      return oneTimeLink('setPassword', { ...content.props, url: content.props.setPasswordUrl }, context)
+    case 'reset-password':
+      return oneTimeLink('resetPassword', { ...content.props, url: content.props.resetUrl }, context)
+    case 'verify-email':
+      return oneTimeLink('verifyEmail', { ...content.props, url: content.props.verifyUrl }, context)
+    case 'already-registered':
+      return alreadyRegistered(content.props, context)
+    case 'password-changed':
+      return passwordChanged(content.props, context)
+    case 'security-changed':
+      return securityChanged(content.props, context)
+    case 'confirm-email':
+      return oneTimeLink('confirmEmail', { ...content.props, url: content.props.confirmUrl }, context)
+    case 'request-received':
+      return requestReceived(content.props, context)
+    case 'offer-received':
+      return offerReceived(content.props, context)
+    case 'account-exists':
+      return accountExists(content.props, context)
+    case 'offer-accepted':
+      return offerAccepted(content.props, context)
+    case 'offer-withdrawn':
+      return offerWithdrawn(content.props, context)
+    case 'offer-expiring':
+      return offerExpiring(content.props, context)
+    case 'request-declined':
+      return requestDeclined(content.props, context)
+    case 'request-withdrawn':
+      return requestWithdrawn(content.props, context)
+    case 'team-request':
+    case 'team-offer-accepted':
+    case 'team-offer-declined':
+      return composeTeamMail(content, context)
+  }
+}
+
+/** The group of texts in messages/{language}/mails.json. */
+type Section =
+  | 'welcome'
+  | 'setPassword'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'alreadyRegistered'
+  | 'passwordChanged'
+  | 'confirmEmail'
+  | `securityChanged.${SecurityChange}`
+  | 'requestReceived'
+  | 'offerReceived'
+  | 'accountExists'
+
+function layoutProps({ words, locale, brand }: TemplateContext, section: Section) {
+  return { words, locale, brand, preview: words(`${section}.preview`), title: words(`${section}.title`) }
+}
+
+function welcome(props: MailProps<'welcome'>, context: TemplateContext): ComposedMail {
+  const { firstName, reference, setPasswordUrl, expiresAt } = props
+  const { words, locale } = context
+  const notes = [
+    words('welcome.expires', { date: formatMoment(words, locale, expiresAt) }),
+    words('welcome.stranger'),
+  ]
+  const action = { label: words('welcome.action'), url: setPasswordUrl }
+  const body = (
+    <Layout {...layoutProps(context, 'welcome')} firstName={firstName} action={action} notes={notes}>
+      <Paragraph>{words('welcome.body')}</Paragraph>
+      <ReferenceLine words={words} reference={reference} />
+      <Journey words={words} current="request" />
+    </Layout>
+  )
+  return { subject: words('welcome.subject'), body }
+}
+
+type ReferenceLineProps = Pick<TemplateContext, 'words'> & { readonly reference: string | undefined }
+
+/** The number to give when calling or writing about the request. */
+function ReferenceLine({ words, reference }: ReferenceLineProps) {
+  return reference ? <Paragraph>{words('requestReceived.reference', { reference })}</Paragraph> : null
+}
+
+type OneTimeLink = { readonly url: string; readonly expiresAt: string; readonly firstName?: string }
+
+/** A mail with a link that works once and until `expiresAt`, and what to do if its reader did not ask for it. */
+function oneTimeLink(
+  section: 'setPassword' | 'resetPassword' | 'verifyEmail' | 'confirmEmail',
+  { url, expiresAt, firstName }: OneTimeLink,
+  context: TemplateContext,
+): ComposedMail {
+  const { words, locale } = context
+  const notes = [
+    words(`${section}.expires`, { date: formatMoment(words, locale, expiresAt) }),
+    words(`${section}.stranger`),
+  ]
+  const action = { label: words(`${section}.action`), url }
+  const body = (
+    <Layout {...layoutProps(context, section)} firstName={firstName} action={action} notes={notes}>
+      <Paragraph>{words(`${section}.body`)}</Paragraph>
+    </Layout>
+  )
+  return { subject: words(`${section}.subject`), body }
+}
+
+function alreadyRegistered(
+  { loginUrl, forgotUrl }: MailProps<'already-registered'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { words } = context
+  const action = { label: words('alreadyRegistered.action'), url: loginUrl }
+  const forgot = (
+    <Fragment key="forgot">
+      {words('alreadyRegistered.forgot')}
+      <br />
+      <Address url={forgotUrl} />
+    </Fragment>
+  )
+  const notes = [forgot, words('alreadyRegistered.stranger')]
+  const body = (
+    <Layout {...layoutProps(context, 'alreadyRegistered')} action={action} notes={notes}>
+      <Paragraph>{words('alreadyRegistered.body')}</Paragraph>
+    </Layout>
+  )
+  return { subject: words('alreadyRegistered.subject'), body }
+}
+
+function passwordChanged(
+  { changedAt }: MailProps<'password-changed'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { words, locale, loginUrl } = context
+  const action = { label: words('passwordChanged.action'), url: loginUrl }
+  const body = (
+    <Layout
+      {...layoutProps(context, 'passwordChanged')}
+      action={action}
+      notes={[words('passwordChanged.stranger')]}
+    >
+      <Paragraph>{words('passwordChanged.body', { date: formatMoment(words, locale, changedAt) })}</Paragraph>
+    </Layout>
+  )
+  return { subject: words('passwordChanged.subject'), body }
+}
+
+function securityChanged(
+  { kind, changedAt }: MailProps<'security-changed'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { words, locale, loginUrl } = context
+  const section = `securityChanged.${kind}` as const
+  const action = { label: words('securityChanged.action'), url: loginUrl }
+  const body = (
+    <Layout {...layoutProps(context, section)} action={action} notes={[words(`${section}.stranger`)]}>
+      <Paragraph>{words(`${section}.body`, { date: formatMoment(words, locale, changedAt) })}</Paragraph>
+    </Layout>
+  )
+  return { subject: words(`${section}.subject`), body }
+}
+
+function requestReceived(
+  { firstName, reference, requestUrl }: MailProps<'request-received'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { words } = context
+  const action = { label: words('requestReceived.action'), url: requestUrl }
+  const body = (
+    <Layout {...layoutProps(context, 'requestReceived')} firstName={firstName} action={action}>
+      <Paragraph>{words('requestReceived.body')}</Paragraph>
+      <ReferenceLine words={words} reference={reference} />
+      <Journey words={words} current="request" />
+    </Layout>
+  )
+  return { subject: words('requestReceived.subject'), body }
+}
+
+function offerReceived(props: MailProps<'offer-received'>, context: TemplateContext): ComposedMail {
+  const { firstName, offerTitle, offerUrl, validUntil } = props
+  const { words, locale } = context
+  const action = { label: words('offerReceived.action'), url: offerUrl }
+  const body = (
+    <Layout {...layoutProps(context, 'offerReceived')} firstName={firstName} action={action}>
+      <Paragraph>{words('offerReceived.body', { offerTitle })}</Paragraph>
+      {validUntil ? (
+        <Paragraph>{words('offerReceived.validUntil', { date: formatDay(locale, validUntil) })}</Paragraph>
+      ) : null}
+      <Journey words={words} current="offer" />
+    </Layout>
+  )
+  return { subject: words('offerReceived.subject'), body }
+}
+
+function accountExists({ loginUrl }: MailProps<'account-exists'>, context: TemplateContext): ComposedMail {
+  const { words } = context
+  const action = { label: words('accountExists.action'), url: loginUrl }
+  const body = (
+    <Layout
+      {...layoutProps(context, 'accountExists')}
+      action={action}
+      notes={[words('accountExists.stranger')]}
+    >
+      <Paragraph>{words('accountExists.body')}</Paragraph>
+    </Layout>
+  )
+  return { subject: words('accountExists.subject'), body }
+}
