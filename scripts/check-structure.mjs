@@ -16,7 +16,7 @@ const ROOM_FILES = words(
 const ROOM_FOLDERS = words('emails seed demo')
 /** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add answer book cancel change check claim clone close complete confirm copy count create decide decline delete deliver download draw enqueue expire export find follow freeze handle import issue link list load lock mark merge migrate move notify open park post prove prune publish queue read record release remind remove renew resend reset restore retry revise save seal search send set show sign start stop store submit supervise sweep take undo update upload verify withdraw write',
+  'accept add answer book cancel change check claim clone close complete confirm copy count create decide decline delete deliver download draw enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open park post prove prune publish queue read record release remind remove renew resend reset restore retry revise save seal search send set show sign start stop store submit supervise sweep take undo update upload verify withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
@@ -34,7 +34,6 @@ const EXTRA_FILES = {
   'care/sign-in': words('browser reset session session-cookie staff-session'),
   'care/sign-in/google': words('flow provider'),
   'content/core': words('access client database drafts html internals mail related rich-text'),
-  'content/database': words('migrate'),
   'care/demo': words('accounts offers requests samples schedule'),
   'content/editors': words('origin strategy'),
   'content/labels': words('collection-labels field-labels'),

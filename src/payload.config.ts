@@ -6,14 +6,20 @@ import { tr } from '@payloadcms/translations/languages/tr'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { endSession, readStaffSession } from '@/care/sign-in/staff-session'
+import {
+  editedLocale,
+  PREVIEWED_COLLECTIONS,
+  PREVIEWED_GLOBALS,
+  previewPath,
+} from '@/content/addresses/rules'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
 import { denyAll } from '@/content/core/access'
 import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
-import { exposeValidationErrors, mapToBadRequest } from '@/content/core/hooks'
-import { closeInternals, showCareTime } from '@/content/core/internals'
-import { noMail } from '@/content/core/mail'
+import { answerBadQuery, exposeValidationErrors } from '@/content/core/hooks'
+import { restrictInternalCollections, showTimestampsInCareTime } from '@/content/core/internals'
+import { disabledEmailAdapter } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
 import { editors } from '@/content/editors/collection'
@@ -35,12 +41,6 @@ import { Testimonials } from '@/content/testimonials/collection'
 import { CARE_TIME_ZONE } from '@/i18n/dates'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
-import {
-  editedLocale,
-  PREVIEWED_COLLECTIONS,
-  PREVIEWED_GLOBALS,
-  previewPath,
-} from '@/surfaces/site/preview/rules'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''
@@ -56,7 +56,7 @@ const config = buildConfig({
   cors: publicUrl ? [publicUrl] : [],
   db: contentDatabase({ url: () => process.env.CONTENT_DATABASE_URL ?? '' }),
   editor: richTextEditor,
-  email: noMail,
+  email: disabledEmailAdapter,
   logger: log,
   sharp,
   telemetry: false,
@@ -130,9 +130,9 @@ const config = buildConfig({
     Redirects,
     editors({ readStaffSession, endSession }),
   ],
-  hooks: { afterError: [exposeValidationErrors, mapToBadRequest] },
+  hooks: { afterError: [exposeValidationErrors, answerBadQuery] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })
 
-export default config.then(closeInternals).then(showCareTime)
+export default config.then(restrictInternalCollections).then(showTimestampsInCareTime)

@@ -19,19 +19,19 @@ function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOpti
   const key = `${locale} ${name}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
-  formats.set(key, made)
-  return made
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
+  formats.set(key, format)
+  return format
 }
 
 /** A date stays on one line. */
-function unbroken(text: string): string {
+function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
-  return unbroken(
+  return withNonBreakingSpaces(
     formatOf(locale, 'long', { dateStyle: 'long', timeZone: CARE_TIME_ZONE }).format(new Date(instant)),
   )
 }
@@ -65,7 +65,7 @@ export function dateTimeWithZone(instant: string, locale: Locale): string {
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
-  return unbroken(
+  return withNonBreakingSpaces(
     formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${day.slice(0, 10)}T00:00:00Z`),
     ),

@@ -4,18 +4,19 @@ import type { Locale } from './locales'
 /** German writes its umlauts out; Turkish and the others drop the marks. */
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 const LETTERS: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' }
-const MOST_CHARACTERS = 80
+const MAX_SLUG_LENGTH = 80
 
 export function slugOf(name: string, locale: Locale): string {
   const lower = name.toLocaleLowerCase(locale)
-  const written = locale === 'de' ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter) : lower
-  const plain = written
+  const transliterated =
+    locale === 'de' ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter) : lower
+  const plain = transliterated
     .replace(/[ıßœæø]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
   return plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
 }
 

@@ -14,7 +14,7 @@ export type Owners = { readonly careOwnerUrl: string; readonly contentOwnerUrl: 
 
 const JOURNAL = 'src/db/migrations/meta/_journal.json'
 const CONTENT_MIGRATIONS = 'src/content-migrations'
-/** Made beside Payload's migrations and named in none of them: the newest of those (`content/database/migrate.ts`). */
+/** Made beside Payload's migrations and named in none of them: the newest of those (`migrate-content.ts`). */
 const OWN_TABLE = 'public.share_image_due'
 
 /** Addresses of the schema owners; undefined when this process was not given them and must not migrate. */

@@ -1,13 +1,13 @@
 /** Our own SQL on the tables that Payload makes: what it relies on is there, and it calls the same records public. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { RELIES_ON as BLOGS } from '@/content/blogs/table'
-import { isPublic } from '@/content/core/rules'
-import { RELIES_ON as DOCTORS } from '@/content/doctors/table'
-import { reliesOn as reliesOnForSearch } from '@/content/search/index/rules'
-import { RELIES_ON as SERVICES } from '@/content/services/table'
-import { RELIES_ON as SHARE_IMAGES } from '@/content/share-image/table'
-import { isPublicFilm } from '@/content/testimonials/rules'
-import { RELIES_ON as TESTIMONIALS } from '@/content/testimonials/table'
+import { REQUIRED_COLUMNS as BLOGS } from '@/content/blogs/table'
+import { publicSql } from '@/content/core/rules'
+import { REQUIRED_COLUMNS as DOCTORS } from '@/content/doctors/table'
+import { requiredColumns as reliesOnForSearch } from '@/content/search/index/rules'
+import { REQUIRED_COLUMNS as SERVICES } from '@/content/services/table'
+import { REQUIRED_COLUMNS as SHARE_IMAGES } from '@/content/share-image/table'
+import { publicFilmSql } from '@/content/testimonials/rules'
+import { REQUIRED_COLUMNS as TESTIMONIALS } from '@/content/testimonials/table'
 import { testContent } from '../support/content'
 
 const { config, payload, close } = await testContent()
@@ -48,7 +48,7 @@ describe('tables and columns that our SQL names', () => {
 describe('what a visitor may read is the same in Payload’s access and in our SQL', () => {
   const withDrafts = config.collections.filter(({ versions }) => versions?.drafts).map(({ slug }) => slug)
 
-  const conditionOf = (slug: string) => (slug === 'testimonials' ? isPublicFilm('t') : isPublic('t'))
+  const conditionOf = (slug: string) => (slug === 'testimonials' ? publicFilmSql('t') : publicSql('t'))
   /** All are consented to; two more are published without a consent, or with a withdrawn one. */
   const CONSENTS = `
     update testimonials set consent_given_on = now();

@@ -1,6 +1,6 @@
 import { permanentRedirect, redirect } from 'next/navigation'
 import { findRedirect } from '@/content/redirects/find-redirect'
-import { targetIn } from '@/content/redirects/rules'
+import { localizeTarget } from '@/content/redirects/rules'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { answerWith } from '@/lib/render-context'
@@ -24,7 +24,7 @@ export async function pathsOf(
 }
 
 /** Sends `/{id}` and every other slug with the right id to the canonical address (reading 4). */
-export function keepCanonical(part: string, href: string): void {
+export function redirectToCanonical(part: string, href: string): void {
   if (!href.endsWith(`/${part}`)) movedTo(href)
 }
 
@@ -41,7 +41,7 @@ export function movedTo(href: string): never {
 export async function followRedirect(locale: Locale, path: string): Promise<void> {
   const found = await findRedirect(locale, path)
   if (!found) return
-  const target = targetIn(locale, found.to)
+  const target = localizeTarget(locale, found.to)
   if (found.isPermanent) movedTo(target)
   redirect(target)
 }

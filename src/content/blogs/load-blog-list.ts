@@ -1,7 +1,7 @@
 /** The list of articles in pages, and its search in title and text. */
 
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { parseQuery } from '@/content/search/search-site'
 import type { Locale } from '@/i18n/locales'
@@ -29,7 +29,7 @@ export async function loadBlogList(
   const words = wordsOf(asked.query)
   if (words.length > 0) return findBlogs(locale, words, asked.page)
   const total = await countBlogs()
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(asked.page, total)
   return { records: await listBlogPage(locale, page), page, pages: pageCount(total), total }
 }
 
@@ -38,7 +38,7 @@ async function findBlogs(locale: Locale, words: readonly string[], asked: number
   tagRender('blogs')
   const { query } = await parseQuery(locale, words)
   const total = sum(await readCounts(COUNT_FOUND_BLOGS, [locale, query]))
-  const page = pageWithin(asked, total)
+  const page = clampPage(asked, total)
   const ids = await readPageIds(SELECT_FOUND_BLOGS, [locale, query], page)
   return { records: await blogsByIds(ids, locale), page, pages: pageCount(total), total }
 }

@@ -2,7 +2,7 @@
 import { plainText } from '@/lib/markdown'
 
 /** Services named beside an article (reading 14). */
-export const MOST_RELATED_SERVICES = 4
+export const MAX_RELATED_SERVICES = 4
 const SUMMARY_WORDS = 40
 const PREVIEW_CHARACTERS = 250
 
@@ -28,7 +28,7 @@ export function previewOf(plainText: string, most: number = PREVIEW_CHARACTERS):
 
 /** Services beside an article: those it links to, else the first of all; at most four (specification, section 2). */
 export function relatedServices<T>(linked: readonly T[], all: readonly T[]): readonly T[] {
-  return (linked.length > 0 ? linked : all).slice(0, MOST_RELATED_SERVICES)
+  return (linked.length > 0 ? linked : all).slice(0, MAX_RELATED_SERVICES)
 }
 
 function withoutStop(text: string): string {

@@ -8,7 +8,7 @@ import {
   type GlobalBeforeChangeHook,
   type PayloadRequest,
 } from 'payload'
-import { globalInAllLanguages, recordInAllLanguages, textsAfter } from '@/content/translations/hooks'
+import { globalInAllLanguages, recordInAllLanguages, textsAfterSave } from '@/content/translations/hooks'
 import type { LocalText } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
@@ -16,34 +16,34 @@ import { isRecord } from '@/lib/is-record'
 import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
 
 /** With drafts only what is being published is judged; without, every save is public. */
-function isPublic(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
+function isBeingPublished(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
   return hasDrafts ? data._status === 'published' : true
 }
 
-export const obeyCompliance: CollectionBeforeChangeHook = async (args) => {
+export const enforceCompliance: CollectionBeforeChangeHook = async (args) => {
   const { collection, data, operation, originalDoc, req } = args
-  if (!isPublic(data, Boolean(collection.versions?.drafts))) return data
+  if (!isBeingPublished(data, Boolean(collection.versions?.drafts))) return data
   const compliance = await readCompliance(req)
   const isFlagged = data.isFlaggedProcedure === true
-  if (!isAnyRuleOn(compliance)) return data
+  if (!hasActiveRule(compliance)) return data
   const before =
     operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
-  const texts = textsAfter({ fields: collection.fields, data, req, before })
-  await refuse(findBreaches(texts, compliance, isFlagged), req)
+  const texts = textsAfterSave({ fields: collection.fields, data, req, before })
+  await throwBreaches(findBreaches(texts, compliance, isFlagged), req)
   return data
 }
 
-export const obeyGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
-  if (!isPublic(data, Boolean(global.versions?.drafts))) return data
+export const enforceGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+  if (!isBeingPublished(data, Boolean(global.versions?.drafts))) return data
   const compliance = await readCompliance(req)
-  if (!isAnyRuleOn(compliance)) return data
+  if (!hasActiveRule(compliance)) return data
   const before = await globalInAllLanguages(req, global.slug)
-  const texts = textsAfter({ fields: global.fields, data, req, before })
-  await refuse(findBreaches(texts, compliance, false), req)
+  const texts = textsAfterSave({ fields: global.fields, data, req, before })
+  await throwBreaches(findBreaches(texts, compliance, false), req)
   return data
 }
 
-function isAnyRuleOn(compliance: Compliance): boolean {
+function hasActiveRule(compliance: Compliance): boolean {
   return LOCALES.some((locale) => rulesFor(compliance, locale, true).length > 0)
 }
 
@@ -64,7 +64,7 @@ async function readCompliance(req: PayloadRequest): Promise<Compliance> {
 }
 
 /** @throws APIError naming every broken rule, in the editor's language, with the fields it belongs to. */
-async function refuse(breaches: readonly Breach[], req: PayloadRequest): Promise<void> {
+async function throwBreaches(breaches: readonly Breach[], req: PayloadRequest): Promise<void> {
   if (breaches.length === 0) return
   const reader = toLocale(req.i18n?.language) ?? toLocale(req.locale) ?? DEFAULT_LOCALE
   const t = await translator(reader, 'editing')

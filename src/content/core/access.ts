@@ -5,13 +5,13 @@
  */
 
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
-import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
+import { enforceCompliance, enforceGlobalCompliance } from '@/content/compliance/hooks'
 import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
 import { isRecord } from '@/lib/is-record'
-import { boundPublicGlobalReads, boundPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
+import { limitPublicGlobalReads, limitPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
@@ -47,7 +47,7 @@ export function publishedGlobalOrStaff(args: AccessRequest): boolean | Where {
 }
 
 /** Editors change one record at a time; changing many by a filter is for admins. */
-export function oneByOne(args: AccessArgs): boolean {
+export function mayUpdate(args: AccessArgs): boolean {
   return isAdmin(args) || (isEditorOrAdmin(args) && (args.id !== undefined || isAskedByVersionPage(args)))
 }
 
@@ -62,7 +62,7 @@ function isAskedByVersionPage({ data, req }: AccessArgs): boolean {
 }
 
 /** Editors may put a record into the bin; only admins remove it. */
-export function binOrAdmin(args: AccessArgs): boolean {
+export function mayDelete(args: AccessArgs): boolean {
   if (isAdmin(args)) return true
   const isBin = isRecord(args.data) && args.data.deletedAt != null
   return isEditorOrAdmin(args) && args.id !== undefined && isBin
@@ -85,8 +85,8 @@ export const EDITORIAL: CollectionRules = {
   admin: isEditorOrAdmin,
   create: isEditorOrAdmin,
   read: publishedOrStaff,
-  update: oneByOne,
-  delete: binOrAdmin,
+  update: mayUpdate,
+  delete: mayDelete,
   readVersions: isEditorOrAdmin,
   unlock: denyAll,
 }
@@ -131,10 +131,10 @@ export function secureCollection(
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [limitPublicReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyCompliance, storeLanguageStatus] : []),
+        ...(hasLanguages ? [enforceCompliance, storeLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead],
@@ -168,10 +168,10 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [boundPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [limitPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyGlobalCompliance, storeGlobalLanguageStatus] : []),
+        ...(hasLanguages ? [enforceGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead],

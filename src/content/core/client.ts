@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isShowingDrafts } from '@/lib/render-context'
 
 /** Payload's Local API; one instance per process, whichever module graph asks first. */
-export function content(): Promise<Payload> {
+export function getContentPayload(): Promise<Payload> {
   return getPayload({ config })
 }
 

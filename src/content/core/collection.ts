@@ -3,9 +3,9 @@ import type { CollectionConfig } from 'payload'
 import { labelsOf } from '@/content/labels/field-labels'
 import { type CollectionRules, EDITORIAL, secureCollection } from './access'
 import { DRAFTS } from './drafts'
-import { germanFirst } from './hooks'
+import { requireGermanTitle } from './hooks'
 
-type Head = {
+type CollectionOptions = {
   readonly slug: string
   /** The field whose text names a record. */
   readonly title: string
@@ -19,7 +19,15 @@ type Head = {
   readonly description?: NonNullable<CollectionConfig['admin']>['description']
 }
 
-function headOf({ slug, title, columns = [], group, sort = 'order', fields, description }: Head) {
+function baseConfig({
+  slug,
+  title,
+  columns = [],
+  group,
+  sort = 'order',
+  fields,
+  description,
+}: CollectionOptions) {
   return {
     slug,
     labels: labelsOf(slug),
@@ -34,7 +42,7 @@ function headOf({ slug, title, columns = [], group, sort = 'order', fields, desc
   } satisfies Omit<CollectionConfig, 'access'>
 }
 
-type Editorial = Head & {
+type EditorialOptions = CollectionOptions & {
   readonly rules?: CollectionRules
   /** False for a title that is the same in every language: nothing waits for its German. */
   readonly hasGermanTitle?: boolean
@@ -46,17 +54,19 @@ export function editorialCollection({
   rules = EDITORIAL,
   hasGermanTitle = true,
   beforeChange = [],
-  ...head
-}: Editorial): CollectionConfig {
+  ...options
+}: EditorialOptions): CollectionConfig {
   return secureCollection(rules, {
-    ...headOf(head),
+    ...baseConfig(options),
     trash: true,
     versions: DRAFTS,
-    hooks: { beforeChange: [...(hasGermanTitle ? [germanFirst(head.title)] : []), ...beforeChange] },
+    hooks: {
+      beforeChange: [...(hasGermanTitle ? [requireGermanTitle(options.title)] : []), ...beforeChange],
+    },
   })
 }
 
 /** Records without drafts: what is saved is public. */
-export function listCollection(rules: CollectionRules, head: Head): CollectionConfig {
-  return secureCollection(rules, headOf(head))
+export function listCollection(rules: CollectionRules, options: CollectionOptions): CollectionConfig {
+  return secureCollection(rules, baseConfig(options))
 }

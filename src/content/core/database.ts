@@ -38,7 +38,7 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
       const database = adapter.init(args)
       // Who connects hears of the failure itself; nobody waits for this one, and unheard it would end the process.
       database.initializing.catch(() => undefined)
-      database.pg = { ...database.pg, Pool: guarded(database.pg.Pool) }
+      database.pg = { ...database.pg, Pool: createRecoveringPool(database.pg.Pool) }
       return database
     },
   }
@@ -46,7 +46,7 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
 
 type PoolClass = ReturnType<ReturnType<typeof postgresAdapter>['init']>['pg']['Pool']
 
-function logLoss(error: Error): void {
+function logConnectionLoss(error: Error): void {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   log.warn({ code }, 'content database connection lost')
 }
@@ -56,16 +56,16 @@ function logLoss(error: Error): void {
  * back, with a listener that takes another one for each it loses: here the first one is returned to the pool, which
  * reconnects by itself. Without listeners a lost connection would end the process.
  */
-function guarded(Pool: PoolClass): PoolClass {
-  return class GuardedPool extends Pool {
+function createRecoveringPool(Pool: PoolClass): PoolClass {
+  return class RecoveringPool extends Pool {
     constructor(options?: ConstructorParameters<PoolClass>[0]) {
       super(options)
       openContentPools().add(this)
       this.on('error', () => undefined) // it repeats what its idle clients report; one line each is enough
-      this.on('connect', (client) => client.on('error', logLoss))
+      this.on('connect', (client) => client.on('error', logConnectionLoss))
       this.once('acquire', (client) =>
         setImmediate(() => {
-          client.removeAllListeners('error').on('error', logLoss)
+          client.removeAllListeners('error').on('error', logConnectionLoss)
           client.release()
         }),
       )

@@ -155,7 +155,7 @@ export function reviewFields(): Field[] {
  * Fields every record has in the side column: `key` is the seed's name of the record (upserts find it again),
  * `order` its place in lists, `isSample` marks invented content so that pages can say so.
  */
-export function bookkeeping(): Field[] {
+export function recordFields(): Field[] {
   return [
     { ...text('key', { unique: true, index: true }), admin: { position: 'sidebar', readOnly: true } },
     { ...number('order', { defaultValue: 0 }), admin: { position: 'sidebar' } },

@@ -9,8 +9,8 @@ import type {
 } from 'payload'
 import { APIError } from 'payload'
 import {
-  faultOfExtent,
-  isCallersMistake,
+  findScopeFault,
+  isBadQueryError,
   isOpenQuery,
   isRecordId,
   PUBLIC_DEPTH,
@@ -38,15 +38,15 @@ export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
  * Bounds what a stranger's single request can ask and cost: unbounded lists, deep population and all languages at once
  * are for editors. Asked here and not before Payload, because here every way to write a query has become one.
  */
-export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+export const limitPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
   if (!isRead || req.payloadAPI !== 'REST') return args
   if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
   if (req.user || isPopulating(args)) return args
   if (!isOpenQuery(queryOf(args), collection.flattenedFields))
     throw new APIError('BAD_QUERY', 400, undefined, true)
-  const { limit, depth } = extentOf(args)
-  const fault = faultOfExtent({ limit, depth, locale: req.locale })
+  const { limit, depth } = scopeOf(args)
+  const fault = findScopeFault({ limit, depth, locale: req.locale })
   if (fault) throw new APIError(fault, 400, undefined, true)
   if (operation === 'count') return args
   const bounded = { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
@@ -56,10 +56,10 @@ export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collecti
 }
 
 /** The same for the records there is one of, which have no list. */
-export const boundPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
+export const limitPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user || isPopulating(args)) return args
-  const { depth } = extentOf(args)
-  const fault = faultOfExtent({ depth, locale: req.locale })
+  const { depth } = scopeOf(args)
+  const fault = findScopeFault({ depth, locale: req.locale })
   if (fault) throw new APIError(fault, 400, undefined, true)
   return { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
 }
@@ -77,7 +77,7 @@ function queryOf(args: object): Query {
   }
 }
 
-function extentOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
+function scopeOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
   return {
     limit: 'limit' in args ? args.limit : undefined,
     depth: 'depth' in args ? args.depth : undefined,
@@ -85,8 +85,8 @@ function extentOf(args: object): { readonly limit: unknown; readonly depth: unkn
 }
 
 /** A question the database cannot compare is the caller's mistake, not ours. */
-export const mapToBadRequest: AfterErrorHook = ({ error, req }) => {
-  if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
+export const answerBadQuery: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !isBadQueryError(error)) return
   return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
 }
 
@@ -106,14 +106,14 @@ export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
  * German is the language every other one falls back to, so nothing is published before its German text exists:
  * a field's own validation only sees the language being saved.
  */
-export function germanFirst(titleField: string): CollectionBeforeChangeHook {
+export function requireGermanTitle(titleField: string): CollectionBeforeChangeHook {
   return async ({ collection, data, operation, originalDoc, req }) => {
     const isPublishing = data._status === 'published'
     if (!isPublishing || req.locale === DEFAULT_LOCALE || req.locale === 'all' || !req.locale) return data
     const german =
       operation === 'create'
         ? undefined
-        : await germanTitle(collection.slug, titleField, originalDoc?.id, req)
+        : await readGermanTitle(collection.slug, titleField, originalDoc?.id, req)
     if (!german) throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
     return data
   }
@@ -121,7 +121,7 @@ export function germanFirst(titleField: string): CollectionBeforeChangeHook {
 
 type HookArgs = Parameters<CollectionBeforeChangeHook>[0]
 
-async function germanTitle(
+async function readGermanTitle(
   slug: HookArgs['collection']['slug'],
   field: string,
   id: number | string,

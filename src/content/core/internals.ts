@@ -35,7 +35,7 @@ const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
 const INSTANTS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
 
 /** Payload adds these fields itself, and shows them in the browser's time: lists of ours show the hospitals'. */
-export function showCareTime(config: SanitizedConfig): SanitizedConfig {
+export function showTimestampsInCareTime(config: SanitizedConfig): SanitizedConfig {
   for (const field of config.collections.flatMap(({ fields }) => fields)) {
     if (field.type !== 'date' || !INSTANTS.has(field.name)) continue
     field.admin = {
@@ -47,7 +47,7 @@ export function showCareTime(config: SanitizedConfig): SanitizedConfig {
 }
 
 /** States the access of Payload's own collections in the finished configuration. */
-export function closeInternals(config: SanitizedConfig): SanitizedConfig {
+export function restrictInternalCollections(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     const rules = INTERNAL_RULES[collection.slug]
     if (rules) Object.assign(collection.access, rules)

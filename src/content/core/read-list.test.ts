@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RenderContext, renderContext } from '@/lib/render-context'
-import { readBeside, readList } from './read-list'
+import { readList, readOptionalList } from './read-list'
 
 const failing = () => Promise.reject(new Error('the database is away'))
 const rendering = async <T>(work: () => Promise<T>) => {
@@ -25,7 +25,7 @@ describe('a list that cannot be read (specification, section 8)', () => {
     })
   })
   it('is empty where it only stands beside something: ‘reading failures return an empty list’', async () => {
-    expect(await rendering(() => readBeside('related blogs', failing))).toEqual({
+    expect(await rendering(() => readOptionalList('related blogs', failing))).toEqual({
       value: [],
       status: undefined,
       isPartial: true,

@@ -19,7 +19,7 @@ export async function readList<T>(what: string, load: () => Promise<T>): Promise
 }
 
 /** Without the records that lack the text which names them, as an import can leave them: they are told to the log. */
-export function wellFormed<T extends { readonly id: number }>(
+export function filterNamed<T extends { readonly id: number }>(
   what: string,
   records: readonly T[],
   nameOf: (record: T) => unknown,
@@ -32,7 +32,10 @@ export function wellFormed<T extends { readonly id: number }>(
 }
 
 /** Reads a list that stands beside something else: without it the page is still worth reading, but not keeping. */
-export async function readBeside<T>(what: string, load: () => Promise<readonly T[]>): Promise<readonly T[]> {
+export async function readOptionalList<T>(
+  what: string,
+  load: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   try {
     return await load()
   } catch (error) {

@@ -18,12 +18,12 @@ export function publicGlobalWhere(): Where {
 }
 
 /** The same as SQL. @param alias of a table with drafts */
-export function isPublic(alias: string): string {
+export function publicSql(alias: string): string {
   return CONDITIONS.map(({ sql }) => sql(alias)).join(' and ')
 }
 
 /** Tables and columns of Payload that SQL of ours names; a test compares them with what Payload makes. */
 export type TableColumns = Readonly<Record<string, readonly string[]>>
 
-/** The columns behind `isPublic`. */
+/** The columns behind `publicSql`. */
 export const PUBLIC_COLUMNS = ['id', '_status', 'deleted_at'] as const

@@ -1,7 +1,7 @@
 /** Who stands beside whom. */
 
 /** Services named on a doctor's page; the list has them all. */
-export const MOST_DOCTOR_SERVICES = 6
+export const MAX_DOCTOR_SERVICES = 6
 
 /** The doctors who work at a hospital, in their order. */
 export function doctorsOfHospital<T extends { readonly hospitalId: number | null }>(

@@ -1,8 +1,8 @@
 /** SQL on the tables that Payload makes of `doctors`: a list by specialization, in two languages at once. */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 
 /** @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+export const REQUIRED_COLUMNS: TableColumns = {
   doctors: [...PUBLIC_COLUMNS, 'order'],
   doctors_locales: ['_parent_id', '_locale', 'field_of_specialization'],
 }
@@ -18,7 +18,7 @@ const HAIR_DOCTORS = `
     from doctors d
     left join doctors_locales t on t._parent_id = d.id and t._locale::text = $1
     left join doctors_locales g on g._parent_id = d.id and g._locale = 'de'
-    where ${isPublic('d')}
+    where ${publicSql('d')}
   ) d
   where d.field ~* $2 or d.german ~* $2`
 

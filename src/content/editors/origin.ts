@@ -5,13 +5,17 @@
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SAME_SITE: ReadonlySet<string> = new Set(['same-origin', 'none'])
 
-type Heads = Pick<Headers, 'get'>
+type HeaderReader = Pick<Headers, 'get'>
 
 /**
  * @param method missing for pages and server functions, which Payload authenticates by headers alone; Next itself
  * refuses a server function from another origin.
  */
-export function isTrustedRequest(headers: Heads, method: string | undefined, ownOrigin: string): boolean {
+export function isTrustedRequest(
+  headers: HeaderReader,
+  method: string | undefined,
+  ownOrigin: string,
+): boolean {
   const origin = headers.get('origin')
   if (origin) return origin === ownOrigin
   const isSafe = !method || SAFE_METHODS.has(method.toUpperCase())

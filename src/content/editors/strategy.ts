@@ -29,15 +29,15 @@ export function sessionStrategy({ readStaffSession }: SignInPort): AuthStrategy 
     authenticate: async ({ headers, payload, req }) => {
       const session = await readStaffSession(headers, req?.method)
       if (!session) return { user: null }
-      const editor = await editorOf(payload, session)
+      const editor = await findOrCreateEditor(payload, session)
       return { user: { ...editor, collection: 'editors', _strategy: STRATEGY, exp: session.expiresAt } }
     },
   }
 }
 
-async function editorOf(payload: Payload, session: StaffSession): Promise<Editor> {
+async function findOrCreateEditor(payload: Payload, session: StaffSession): Promise<Editor> {
   const known = await findEditor(payload, session.userId)
-  if (known) return sync(payload, known, session)
+  if (known) return syncEditor(payload, known, session)
   try {
     return await payload.create({
       collection: 'editors',
@@ -66,7 +66,7 @@ async function findEditor(payload: Payload, authUserId: string): Promise<Editor 
 }
 
 /** The account decides role, name and address; a demotion counts from the very next request. */
-async function sync(payload: Payload, editor: Editor, session: StaffSession): Promise<Editor> {
+async function syncEditor(payload: Payload, editor: Editor, session: StaffSession): Promise<Editor> {
   const { email, name, role } = session
   if (editor.email === email && editor.name === name && editor.role === role) return editor
   return payload.update({

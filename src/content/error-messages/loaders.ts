@@ -5,10 +5,10 @@ import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
 import { doNotKeep } from '@/lib/render-context'
 import { readErrorLookup } from './read-error-messages'
-import { type ErrorLookup, overridden } from './rules'
+import { applyOverrides, type ErrorLookup } from './rules'
 
 /** Once per render: a page asks for several groups of words. */
-const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
+const loadLookup = cache(async (locale: Locale): Promise<ErrorLookup> => {
   try {
     return await readErrorLookup(locale)
   } catch (error) {
@@ -23,7 +23,7 @@ const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
  * failed read only warns: the built-in words stay. A page that asks is drawn again when an error message changes.
  */
 export async function editedErrors<Words extends object>(locale: Locale, words: Words): Promise<Words> {
-  return overridden(words, await lookUp(locale))
+  return applyOverrides(words, await loadLookup(locale))
 }
 
 /** The words of the room `errors` (specification, section 8), with what editors wrote in their place. */

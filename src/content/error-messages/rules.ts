@@ -9,7 +9,7 @@ export function lookupOf(rows: readonly { readonly id: string; readonly message:
 }
 
 /** The same words, those replaced for whose id an editor wrote a message. Nothing is added that was not there. */
-export function overridden<Words extends object>(words: Words, lookup: ErrorLookup): Words {
+export function applyOverrides<Words extends object>(words: Words, lookup: ErrorLookup): Words {
   const replaced = Object.entries(words).map(([id, text]) => [
     id,
     typeof text === 'string' && Object.hasOwn(lookup, id) ? lookup[id] : text,

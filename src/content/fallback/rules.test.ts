@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldShape } from '@/content/translations/rules'
 import { inGermanOf, langOf } from './present'
-import { recordGermanTexts } from './rules'
+import { markGermanTexts } from './rules'
 
 const FIELDS: readonly FieldShape[] = [
   { type: 'number', name: 'order' },
@@ -12,7 +12,7 @@ const FIELDS: readonly FieldShape[] = [
   { type: 'group', name: 'rating', fields: [{ type: 'text', name: 'source', localized: true }] },
 ]
 const germanIn = (record: Record<string, unknown>, locale: 'de' | 'en' | 'tr') => {
-  recordGermanTexts(FIELDS, record, locale)
+  markGermanTexts(FIELDS, record, locale)
   return inGermanOf(record)
 }
 

@@ -14,13 +14,13 @@ export const IN_GERMAN = 'inGerman'
  * Notes on a record, and on its rows and groups, which of their texts the reader gets in German.
  * @param record as the database gave it, each localized text keyed by language; it is changed
  */
-export function recordGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
+export function markGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
   if (!isRecord(record) || locale === DEFAULT_LOCALE) return
   const named = flat(fields)
   for (const { name = '', fields: inner } of named) {
     if (!inner) continue
     const value = record[name]
-    for (const row of Array.isArray(value) ? value : [value]) recordGermanTexts(inner, row, locale)
+    for (const row of Array.isArray(value) ? value : [value]) markGermanTexts(inner, row, locale)
   }
   const inGerman = named.filter((field) => fallsBack(field, record, locale)).flatMap(({ name }) => name ?? [])
   if (inGerman.length > 0) Reflect.set(record, IN_GERMAN, inGerman)

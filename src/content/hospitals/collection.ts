@@ -1,7 +1,5 @@
-import { cityOf } from '@/content/cities/rules'
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   day,
   group,
   image,
@@ -10,11 +8,13 @@ import {
   localMarkdown,
   localText,
   number,
+  recordFields,
   relations,
   text,
 } from '@/content/core/fields'
 import { seoFields } from '@/content/seo/fields'
 import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
 export const Hospitals = editorialCollection({
@@ -24,7 +24,7 @@ export const Hospitals = editorialCollection({
   group: 'care',
   hasGermanTitle: false,
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     text('name', { required: true }),
     {
       ...text('city', { required: true, index: true }),

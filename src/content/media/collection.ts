@@ -1,6 +1,6 @@
 import type { ImageSize } from 'payload'
 import { EDITORIAL, PUBLIC_LIST, secureCollection } from '@/content/core/access'
-import { bookkeeping, checkbox, localText, text } from '@/content/core/fields'
+import { checkbox, localText, recordFields, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
 import { drawMissingPicture, MEDIA_FOLDER } from './draw-scaled-picture'
@@ -47,7 +47,7 @@ export const Media = secureCollection(
     },
     hooks: { beforeValidate: [requireFile] },
     fields: [
-      ...bookkeeping(),
+      ...recordFields(),
       localText('alt', { required: true }),
       localText('caption'),
       text('credit'),

@@ -16,7 +16,7 @@ export const MEDIA_FOLDER = `${process.env.DATA_DIR ?? 'data'}/media`
 
 const SCALE_TIMEOUT_SECONDS = 20
 /** Looking up and scaling take a connection and a processor: a flood of names must not take them all. */
-const limited = createLimiter(2, 200)
+const limitDrawing = createLimiter(2, 200)
 const inProgress = new Map<string, Promise<unknown>>()
 /** As Payload and `scaledPicturesOf` name the copies. */
 const SCALED_NAME = /^[^/\\]+-\d+x\d+\.webp$/
@@ -27,12 +27,12 @@ export async function drawMissingPicture(
   { params: { filename } }: { params: { filename: string } },
 ): Promise<void> {
   if (!SCALED_NAME.test(filename) || (await exists(join(MEDIA_FOLDER, filename)))) return
-  const running = inProgress.get(filename) ?? limited(() => draw(req, filename))
-  inProgress.set(filename, running)
-  await running.finally(() => inProgress.delete(filename))
+  const drawing = inProgress.get(filename) ?? limitDrawing(() => drawCopy(req, filename))
+  inProgress.set(filename, drawing)
+  await drawing.finally(() => inProgress.delete(filename))
 }
 
-async function draw(req: PayloadRequest, filename: string): Promise<void> {
+async function drawCopy(req: PayloadRequest, filename: string): Promise<void> {
   const named: Where[] = Object.keys(IMAGE_SIZES).map((name) => ({
     [`sizes.${name}.filename`]: { equals: filename },
   }))
@@ -49,7 +49,7 @@ async function draw(req: PayloadRequest, filename: string): Promise<void> {
   if (!original || !width || !height) return
   // From the picture's own size: what else a record says of its copies could ask for any number of pixels.
   const copies = Object.values(scaledPicturesOf({ filename: original, width, height }))
-  const copy = copies.find((known) => known.filename === filename)
+  const copy = copies.find((candidate) => candidate.filename === filename)
   if (copy) await scale(join(MEDIA_FOLDER, original), join(MEDIA_FOLDER, filename), copy)
 }
 

@@ -1,6 +1,6 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { REVIEWER_PARTS } from '@/content/review/present'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -17,7 +17,7 @@ import {
 /** A published legal page, or null. */
 export const readPage = cached('readPage', async (key: PageKey, locale: Locale): Promise<PageView | null> => {
   tagRender('pages')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'pages',
@@ -37,7 +37,7 @@ export const readPage = cached('readPage', async (key: PageKey, locale: Locale):
 export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {
   const current = await readPage(key, locale)
   if (current && new Date(current.updatedAt) <= at) return current
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.findVersions({
     collection: 'pages',
     locale,
@@ -59,7 +59,7 @@ export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Prom
 /** The about page; its `contentHtml` is empty when nobody has published one. */
 export const readAbout = cached('readAbout', async (locale: Locale): Promise<AboutView> => {
   tagRender('about')
-  const payload = await content()
+  const payload = await getContentPayload()
   return presentAbout(
     await payload.findGlobal({
       ...asVisitor(locale),
@@ -74,7 +74,7 @@ export const readHealthTourism = cached(
   'readHealthTourism',
   async (locale: Locale): Promise<HealthTourismView> => {
     tagRender('health-tourism')
-    const payload = await content()
+    const payload = await getContentPayload()
     const page = await payload.findGlobal({
       ...asVisitor(locale),
       slug: 'health-tourism',

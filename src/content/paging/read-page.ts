@@ -1,6 +1,6 @@
 /** Which records stand on a page of a list, found by the database; the records themselves are read through Payload. */
 import * as v from 'valibot'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import { PER_PAGE } from './rules'
 
 const idRows = v.array(v.object({ id: v.number() }))
@@ -24,7 +24,7 @@ export function readFirstIds(sql: string, parameters: readonly unknown[], most: 
 }
 
 async function readIds(sql: string, parameters: readonly unknown[]): Promise<number[]> {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(sql, [...parameters])
   return v.parse(idRows, rows).map(({ id }) => id)
 }
@@ -34,7 +34,7 @@ export async function readCounts(
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<ReadonlyMap<string, number>> {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(sql, [...parameters])
   return new Map(v.parse(countRows, rows).map(({ key, count }) => [key ?? '', count]))
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, knownKey, listPath, pageCount, pageNumber, pagesToShow, pageWithin } from './rules'
+import {
+  clampPage,
+  findKey,
+  groupByHeading,
+  inOrder,
+  listPath,
+  pageCount,
+  pageNumber,
+  pagesToShow,
+} from './rules'
 
 describe('pages of a list', () => {
   it.each([
@@ -15,8 +24,8 @@ describe('pages of a list', () => {
 
   it('has a first page when it is empty, and the last one past its end', () => {
     expect([0, 24, 25, 10_000].map((total) => pageCount(total))).toEqual([1, 1, 2, 417])
-    expect(pageWithin(9, 30)).toBe(2)
-    expect(pageWithin(2, 0)).toBe(1)
+    expect(clampPage(9, 30)).toBe(2)
+    expect(clampPage(2, 0)).toBe(1)
   })
 
   it('has one address per page: sorted, without what is empty', () => {
@@ -39,7 +48,27 @@ describe('pages of a list', () => {
   })
 
   it('ignores unknown filters', () => {
-    expect(knownKey('eye', ['hair', 'eye'])).toBe('eye')
-    expect(knownKey('<x>', ['hair'])).toBeUndefined()
+    expect(findKey('eye', ['hair', 'eye'])).toBe('eye')
+    expect(findKey('<x>', ['hair'])).toBeUndefined()
   })
+})
+
+describe('records under headings', () => {
+  it('groups in the order of first occurrence and puts those without a heading last, under "Other"', () => {
+    const records = [
+      { id: 1, field: '' },
+      { id: 2, field: 'Hair' },
+      { id: 3, field: null },
+      { id: 4, field: 'Scalp' },
+      { id: 5, field: 'Hair' },
+    ]
+    const groups = groupByHeading(records, ({ field }) => field, 'Other')
+    expect(groups.map(({ title, records: members }) => [title, members.map(({ id }) => id)])).toEqual([
+      ['Hair', [2, 5]],
+      ['Scalp', [4]],
+      ['Other', [1, 3]],
+    ])
+  })
+
+  it('has no groups without records', () => expect(groupByHeading([], () => '', 'Other')).toEqual([]))
 })

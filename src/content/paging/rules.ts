@@ -21,7 +21,7 @@ export function pageCount(total: number, perPage: number = PER_PAGE): number {
 }
 
 /** Past the end stands the last page. */
-export function pageWithin(page: number, total: number, perPage: number = PER_PAGE): number {
+export function clampPage(page: number, total: number, perPage: number = PER_PAGE): number {
   return Math.min(page, pageCount(total, perPage))
 }
 
@@ -59,6 +59,27 @@ export function sum(counts: ReadonlyMap<string, number>): number {
 }
 
 /** The chosen one of these, or undefined: an unknown filter is ignored. */
-export function knownKey(asked: string | undefined, keys: readonly string[]): string | undefined {
+export function findKey(asked: string | undefined, keys: readonly string[]): string | undefined {
   return keys.find((key) => key === asked)
+}
+
+export type Group<T> = { readonly key: string; readonly title: string; readonly records: readonly T[] }
+
+/**
+ * Records under headings, in the order in which a heading first occurs; records without a heading come last, under
+ * `other`.
+ */
+export function groupByHeading<T>(
+  records: readonly T[],
+  headingOf: (record: T) => string | null,
+  other: string,
+): Group<T>[] {
+  const groups = new Map<string, T[]>()
+  for (const record of records) {
+    const heading = headingOf(record)?.trim() ?? ''
+    groups.set(heading, [...(groups.get(heading) ?? []), record])
+  }
+  return [...groups]
+    .map(([key, members]) => ({ key, title: key || other, records: members }))
+    .sort((a, b) => Number(a.key === '') - Number(b.key === ''))
 }

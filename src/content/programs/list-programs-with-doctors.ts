@@ -1,6 +1,6 @@
 /** Which programs have doctors of their own, for pages that name only the hair doctors. */
 
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { allPopulated } from '@/content/core/related'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -15,7 +15,7 @@ export const listProgramsWithDoctors = cached(
   'listProgramsWithDoctors',
   async (locale: Locale): Promise<ProgramWithDoctors[]> => {
     tagRender('programs', 'doctors')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'programs',

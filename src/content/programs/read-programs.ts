@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { allPopulated, idOf } from '@/content/core/related'
 import { DOCTOR_CARD_PARTS } from '@/content/doctors/present'
 import { MEDIA_PARTS } from '@/content/media/present'
@@ -28,7 +28,7 @@ const RELATED = {
 /** All published programs, in their order. */
 export const listPrograms = cached('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
   tagRender('programs')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'programs',
@@ -47,7 +47,7 @@ export const readProgram = cached(
   async (slug: string, locale: Locale): Promise<ProgramView | null> => {
     if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
     tagRender('programs')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'programs',

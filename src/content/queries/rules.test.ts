@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCallersMistake, isOpenQuery, isRecordId, type QueryField } from './rules'
+import { isBadQueryError, isOpenQuery, isRecordId, type QueryField } from './rules'
 
 const FIELDS: QueryField[] = [
   { name: 'title', type: 'text' },
@@ -91,8 +91,8 @@ it.each([-1, 0, 1.5, Number.NaN, 99_999_999_999, 'abc', null])('%s is neither', 
 
 it('knows the caller’s mistakes', () => {
   const data = Object.assign(new Error('out of range'), { code: '22003' })
-  expect(isCallersMistake(new Error('Failed query', { cause: data }))).toBe(true)
-  expect(isCallersMistake(new SyntaxError('JSON'))).toBe(true)
-  expect(isCallersMistake(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(false)
-  expect(isCallersMistake(undefined)).toBe(false)
+  expect(isBadQueryError(new Error('Failed query', { cause: data }))).toBe(true)
+  expect(isBadQueryError(new SyntaxError('JSON'))).toBe(true)
+  expect(isBadQueryError(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(false)
+  expect(isBadQueryError(undefined)).toBe(false)
 })

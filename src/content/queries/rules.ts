@@ -20,7 +20,7 @@ export type Query = {
 }
 
 /** How much an anonymous request asks for. `depth` and `limit` are undefined where the caller named none. */
-export type Extent = {
+export type ReadScope = {
   readonly limit?: unknown
   readonly depth?: unknown
   readonly locale?: string | null | undefined
@@ -64,13 +64,13 @@ export function isRecordId(id: unknown): boolean {
   return isWhole(id) && Number(id) >= 1
 }
 
-export type ExtentFault = 'LIMIT_TOO_HIGH' | 'DEPTH_TOO_HIGH' | 'ONE_LOCALE_AT_A_TIME'
+export type ScopeFault = 'LIMIT_TOO_HIGH' | 'DEPTH_TOO_HIGH' | 'ONE_LOCALE_AT_A_TIME'
 
 /**
  * Why an anonymous request asks for too much; undefined when it does not. Payload takes `limit=0` for "all records" and
  * `locale=all` for every language at once, so both are refused and not reduced.
  */
-export function faultOfExtent({ limit, depth, locale }: Extent): ExtentFault | undefined {
+export function findScopeFault({ limit, depth, locale }: ReadScope): ScopeFault | undefined {
   if (locale === 'all' || locale === '*') return 'ONE_LOCALE_AT_A_TIME'
   if (depth !== undefined && !isWithin(depth, 0, PUBLIC_DEPTH)) return 'DEPTH_TOO_HIGH'
   if (limit !== undefined && !isWithin(limit, 1, PUBLIC_LIMIT)) return 'LIMIT_TOO_HIGH'
@@ -179,9 +179,9 @@ function isObject(value: unknown): value is object {
  * Whether an error says that the caller asked for something the database cannot compare (PostgreSQL's class 22,
  * "data exception") or that cannot be read as JSON: the caller's mistake, and no failure of ours.
  */
-export function isCallersMistake(error: unknown): boolean {
+export function isBadQueryError(error: unknown): boolean {
   if (error instanceof SyntaxError) return true
   if (!(error instanceof Error)) return false
   const isData = 'code' in error && typeof error.code === 'string' && /^22[\dA-Z]{3}$/.test(error.code)
-  return isData || isCallersMistake(error.cause)
+  return isData || isBadQueryError(error.cause)
 }

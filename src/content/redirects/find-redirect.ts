@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -13,7 +13,7 @@ export async function findRedirect(locale: Locale, path: string): Promise<Redire
 
 const listRedirects = cached('listRedirects', async (): Promise<RedirectView[]> => {
   tagRender('redirects')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),
     collection: 'redirects',

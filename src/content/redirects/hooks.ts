@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
-import { goesInCircles, isOwnPath } from './rules'
+import { formsCycle, isOwnPath } from './rules'
 
 /** Refuses a redirect that leaves the site or that, with the others, leads in a circle. */
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
@@ -15,7 +15,6 @@ export const checkRedirect: CollectionBeforeChangeHook = async ({ data, original
     where: originalDoc?.id === undefined ? {} : { id: { not_equals: originalDoc.id } },
     req,
   })
-  if (goesInCircles(from, [...docs, { from, to }]))
-    throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
+  if (formsCycle(from, [...docs, { from, to }])) throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
   return data
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesInCircles, isOwnPath, redirectFor, targetIn } from './rules'
+import { formsCycle, isOwnPath, localizeTarget, redirectFor } from './rules'
 
 describe('a redirect stays on this site', () => {
   it.each(['/services', '/de/services/3-fue', '/a?b=c'])('%s is allowed', (path) => {
@@ -24,9 +24,9 @@ describe('a redirect stays on this site', () => {
 
 describe('redirects that lead back to themselves', () => {
   it('finds a circle of any length', () => {
-    expect(goesInCircles('/a', [{ from: '/a', to: '/a' }])).toBe(true)
+    expect(formsCycle('/a', [{ from: '/a', to: '/a' }])).toBe(true)
     expect(
-      goesInCircles('/a', [
+      formsCycle('/a', [
         { from: '/a', to: '/b' },
         { from: '/b', to: '/c' },
         { from: '/c', to: '/a' },
@@ -36,7 +36,7 @@ describe('redirects that lead back to themselves', () => {
 
   it('allows a chain that ends', () => {
     expect(
-      goesInCircles('/a', [
+      formsCycle('/a', [
         { from: '/a', to: '/b' },
         { from: '/b', to: '/c' },
       ]),
@@ -63,7 +63,7 @@ describe('redirects that meet in one language', () => {
     ],
   ] as const)('are a circle: %s', (_what, pairs) => {
     expect(
-      goesInCircles(
+      formsCycle(
         '/a',
         pairs.map(([from, to]) => ({ from, to })),
       ),
@@ -75,8 +75,8 @@ describe('redirects that meet in one language', () => {
       { from: '/a', to: '/b' },
       { from: '/tr/b', to: '/de/c' },
     ]
-    expect(goesInCircles('/a', rules)).toBe(false)
-    expect(goesInCircles('/tr/b', rules)).toBe(false)
+    expect(formsCycle('/a', rules)).toBe(false)
+    expect(formsCycle('/tr/b', rules)).toBe(false)
   })
 })
 
@@ -89,11 +89,11 @@ describe('a redirect keeps the language', () => {
     ['/?quote=1', '/fr?quote=1'],
     ['/terms.pdf', '/fr/terms.pdf'],
     ['/define', '/fr/define'],
-  ])('of the reader: %s → %s', (to, expected) => expect(targetIn('fr', to)).toBe(expected))
+  ])('of the reader: %s → %s', (to, expected) => expect(localizeTarget('fr', to)).toBe(expected))
 
   it.each(['/de/services', '/de', '/assets/12', '/items/service/3', '/videos/hero.mp4'])(
     'that it names itself, or has none: %s',
-    (to) => expect(targetIn('fr', to)).toBe(to),
+    (to) => expect(localizeTarget('fr', to)).toBe(to),
   )
 })
 

@@ -18,17 +18,17 @@ export function redirectFor<Rule extends RedirectRule>(
   locale: string,
   path: string,
 ): Rule | undefined {
-  const from = (address: string) => rules.find((rule) => sameForm(rule.from) === sameForm(address))
+  const from = (address: string) => rules.find((rule) => normalizePath(rule.from) === normalizePath(address))
   return from(`/${locale}${path}`) ?? from(path)
 }
 
-function sameForm(path: string): string {
-  return decoded(path)
+function normalizePath(path: string): string {
+  return decodePath(path)
     .normalize('NFC')
     .replace(/(?<=.)\/+$/, '')
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -40,24 +40,28 @@ function decoded(path: string): string {
 const WITHOUT_LANGUAGE = /^\/(?:assets|items)(?:\/|$)|(?<!^\/terms\.pdf|^\/rss\.xml)(?<=\.[a-z\d]{2,5})$/i
 
 /** Where an entry leads a reader of this language: a page that names no language keeps the reader's. */
-export function targetIn(locale: Locale, to: string): string {
+export function localizeTarget(locale: Locale, to: string): string {
   const [path = ''] = to.split(/[?#]/)
   if (isLocale(path.split('/')[1]) || WITHOUT_LANGUAGE.test(path)) return to
   return `/${locale}${path === '/' ? to.slice(1) : to}`
 }
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /**
  * True when following `rules` from `start` comes back to an address already seen, or does not end soon, in any of the
  * languages that `start` is read in.
  */
-export function goesInCircles(start: string, rules: readonly RedirectRule[]): boolean {
+export function formsCycle(start: string, rules: readonly RedirectRule[]): boolean {
   return LOCALES.some((locale) => {
     const seen = new Set<string>()
-    for (let at: string | undefined = targetIn(locale, start); at !== undefined; at = nextAfter(at, rules)) {
-      const path = sameForm(at)
-      if (seen.has(path) || seen.size > MOST_HOPS) return true
+    for (
+      let at: string | undefined = localizeTarget(locale, start);
+      at !== undefined;
+      at = nextAfter(at, rules)
+    ) {
+      const path = normalizePath(at)
+      if (seen.has(path) || seen.size > MAX_HOPS) return true
       seen.add(path)
     }
     return false
@@ -68,5 +72,5 @@ function nextAfter(address: string, rules: readonly RedirectRule[]): string | un
   const [, locale, ...rest] = address.split('/')
   if (!isLocale(locale)) return redirectFor(rules, '', address)?.to
   const found = redirectFor(rules, locale, `/${rest.join('/')}`)
-  return found && targetIn(locale, found.to)
+  return found && localizeTarget(locale, found.to)
 }

@@ -1,8 +1,8 @@
 /** Asks the search index (`index/table.ts`). What visitors type is never kept in memory. */
 import * as v from 'valibot'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { MOST_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
+import { MAX_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
 import { wordsOf } from './rules'
 
 const queryRow = v.object({ query: v.string(), stems: v.array(v.string()) })
@@ -64,7 +64,7 @@ const FIND = `
 
 /** Candidates of each kind when every kind is asked, and when one is. */
 const RANKED_OF_ALL = 100
-const RANKED_OF_ONE = MOST_RESULT_PAGES * RESULTS_PER_PAGE
+const RANKED_OF_ONE = MAX_RESULT_PAGES * RESULTS_PER_PAGE
 
 /** Results of every kind, the best first; none for a query without words. @throws when the database does not answer */
 export async function searchSite({
@@ -78,7 +78,7 @@ export async function searchSite({
   if (words.length === 0) return { hits: [], words, stems: [] }
   const asked = await parseQuery(locale, words)
   if (asked.query === '') return { hits: [], words, stems: [] }
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(FIND, [
     locale,
     asked.query,
@@ -102,7 +102,7 @@ export async function searchSite({
 
 /** The query as PostgreSQL reads it; planned with its value known, so the index is chosen rightly. */
 export async function parseQuery(locale: Locale, words: readonly string[]) {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(
     `select site_search_query($1, $2)::text as query,
        coalesce(tsvector_to_array(to_tsvector(site_search_language($1), site_search_words($3))), '{}') as stems`,

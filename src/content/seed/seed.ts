@@ -32,12 +32,12 @@ export async function seedContent({ payload, onProgress = () => {} }: SeedOption
 
 class Seeding {
   readonly #payload: Payload
-  readonly #say: (what: string) => void
+  readonly #report: (what: string) => void
   readonly #ids = new Map<string, number>()
 
-  constructor(payload: Payload, say: (what: string) => void) {
+  constructor(payload: Payload, report: (what: string) => void) {
     this.#payload = payload
-    this.#say = say
+    this.#report = report
   }
 
   async run(): Promise<void> {
@@ -90,13 +90,13 @@ class Seeding {
 
   async #write(collection: Slug, items: readonly SeedRecord[]): Promise<void> {
     if (items.length === 0) return
-    this.#say(`${collection} (${items.length})`)
+    this.#report(`${collection} (${items.length})`)
     let written = 0
     // One by one, so that their ids are the same on every machine.
     for (const item of items) {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
       written += 1
-      if (written % LOG_EVERY === 0) this.#say(`${collection} ${written} of ${items.length}`)
+      if (written % LOG_EVERY === 0) this.#report(`${collection} ${written} of ${items.length}`)
     }
   }
 

@@ -2,7 +2,7 @@ import type { GroupField, TextareaField, TextField } from 'payload'
 import { checkbox, group, image, localLines, localText, text } from '@/content/core/fields'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { type GoodLength, isCanonicalAddress, SEO_LENGTHS } from './rules'
+import { isCanonicalAddress, type LengthRange, SEO_LENGTHS } from './rules'
 
 /** What search engines and link previews show; a missing part falls back to the record's own texts. */
 export function seoFields(): GroupField {
@@ -18,7 +18,7 @@ export function searchTexts(): [TextField, TextareaField] {
 }
 
 /** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */
-function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: GoodLength): Field {
+function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: LengthRange): Field {
   const path = '@/surfaces/admin/seo/length-advice#LengthAdvice'
   return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }
 }

@@ -1,7 +1,7 @@
 /** The list of services in pages: counted, filtered and ordered by the database. */
 
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, findKey, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import type { ServiceCategoryView } from '@/content/service-categories/present'
 import type { Locale } from '@/i18n/locales'
@@ -42,13 +42,13 @@ export async function loadServiceList(
 ): Promise<ServiceListView> {
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countServices()])
   const filters = categoryFilters(categories, counts)
-  const category = knownKey(
+  const category = findKey(
     asked.category,
     filters.map(({ key }) => key),
   )
   const all = sum(counts)
   const total = category === undefined ? all : (counts.get(category) ?? 0)
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(asked.page, total)
   const records = await listServicePage(locale, category ?? '', page)
   return { records, page, pages: pageCount(total), total, categories, filters, category, all }
 }

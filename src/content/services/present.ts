@@ -1,8 +1,8 @@
 import { allowedPictures, type Compliance, mayShowPrices } from '@/content/compliance/rules'
-import { idOf, pageHeadOf, populated } from '@/content/core/related'
+import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
+import { idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImages } from '@/content/media/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { SuccessFactorIcon } from '@/content/success-factors/constants'
 import type { Locale } from '@/i18n/locales'
@@ -86,7 +86,7 @@ type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
 export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
   const name = service.name ?? ''
   return {
-    ...pageHeadOf('services', service, name, locale),
+    ...basePageView('services', service, name, locale),
     name,
     definition: service.definition ?? '',
     summary: service.summary ?? '',

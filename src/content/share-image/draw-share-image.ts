@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { SHARE_IMAGE, type ShareSubject } from './constants'
 import { COLOURS, shareImageSvg } from './present'
-import { type Motif, shareImageName } from './read-share-image'
+import { type ImageContent, shareImageName } from './read-share-image'
 import { cropOf, stemOf } from './rules'
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4' } as const
@@ -18,7 +18,7 @@ export function drawShareImage(svg: string): Promise<Buffer> {
 }
 
 /** Only what the frame shows of a photograph; of one that moves the first picture. */
-async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
+async function cropPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
   const file = sharp(`${env().DATA_DIR}/media/${filename}`, { pages: 1 })
   const { width, height } = await file.metadata()
   const { scaled, left, top } = cropOf({ width, height }, focus)
@@ -31,16 +31,20 @@ async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
 }
 
 /** Draws a picture and keeps it in the place of older ones of the same subject. */
-export async function drawAndStore(locale: Locale, subject: ShareSubject, motif: Motif): Promise<Buffer> {
+export async function drawAndStore(
+  locale: Locale,
+  subject: ShareSubject,
+  motif: ImageContent,
+): Promise<Buffer> {
   const bytes =
-    'photo' in motif ? await cutPhoto(motif.photo) : await drawShareImage(shareImageSvg(motif.texts))
+    'photo' in motif ? await cropPhoto(motif.photo) : await drawShareImage(shareImageSvg(motif.texts))
   const name = shareImageName(subject, motif)
   const folder = folderOf(locale)
   await mkdir(folder, { recursive: true })
   const unfinished = `${folder}/.${randomUUID()}`
   await writeFile(unfinished, bytes)
   await rename(unfinished, `${folder}/${name}`)
-  await forgetOthers(locale, subject, name)
+  await deleteOthers(locale, subject, name)
   return bytes
 }
 
@@ -62,10 +66,10 @@ export async function isStored(locale: Locale, name: string): Promise<boolean> {
 
 /** A subject that nobody can see any more has no picture either: its title may be the secret. */
 export async function deleteStored(subject: ShareSubject): Promise<void> {
-  await Promise.all(LOCALES.map((locale) => forgetOthers(locale, subject)))
+  await Promise.all(LOCALES.map((locale) => deleteOthers(locale, subject)))
 }
 
-async function forgetOthers(locale: Locale, subject: ShareSubject, name?: string): Promise<void> {
+async function deleteOthers(locale: Locale, subject: ShareSubject, name?: string): Promise<void> {
   const folder = folderOf(locale)
   const stem = stemOf(subject)
   const kept = await readdir(folder).catch(() => [])

@@ -1,13 +1,13 @@
 /** Drawing at publish time: the worker calls it when the database says that something is due (`table.ts`). */
 import type { Payload } from 'payload'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import { isProgramSlug } from '@/content/programs/constants'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { isRecordKind, type ShareSubject, WHOLE_SITE } from './constants'
 import { deleteStored, drawAndStore, isStored } from './draw-share-image'
-import { photoSubject, readChosenPhoto, readMotif, shareImageName } from './read-share-image'
-import { ALL_ARE_DUE, SELECT_DUE, SELECT_PROGRAM_SLUG, SETTLE_DUE } from './table'
+import { photoSubject, readChosenPhoto, readImageContent, shareImageName } from './read-share-image'
+import { DELETE_DUE, MARK_ALL_DUE, SELECT_DUE, SELECT_PROGRAM_SLUG } from './table'
 
 type Due = { readonly kind: string; readonly record_id: number; readonly changed_in: string }
 
@@ -22,15 +22,15 @@ const FIRST: Due = { changed_in: '0', kind: '', record_id: 0 }
  * @returns how many pictures were drawn
  */
 export async function drawDueShareImages(): Promise<number> {
-  const payload = await content()
+  const payload = await getContentPayload()
   let drawn = 0
   let last = FIRST
-  for (let due = await dueAfter(payload, last); due.length > 0; due = await dueAfter(payload, last)) {
+  for (let due = await readDueAfter(payload, last); due.length > 0; due = await readDueAfter(payload, last)) {
     for (const row of due) {
       last = row
       try {
         drawn += await drawRow(payload, row)
-        await settle(payload, row)
+        await deleteDueRow(payload, row)
       } catch (error) {
         log.warn({ err: error, kind: row.kind, id: row.record_id }, 'a share image could not be drawn')
       }
@@ -40,14 +40,14 @@ export async function drawDueShareImages(): Promise<number> {
 }
 
 /** Oldest change first: what was just published waits behind nothing but what came before it. */
-async function dueAfter({ db }: Payload, { changed_in, kind, record_id }: Due): Promise<Due[]> {
+async function readDueAfter({ db }: Payload, { changed_in, kind, record_id }: Due): Promise<Due[]> {
   const { rows } = await db.pool.query<Due>(SELECT_DUE, [changed_in, kind, record_id, BATCH_SIZE])
   return rows
 }
 
 /** Waits for a transaction that changes the record now, and then leaves its row. */
-async function settle({ db }: Payload, { kind, record_id, changed_in }: Due): Promise<void> {
-  await db.pool.query(SETTLE_DUE, [kind, record_id, changed_in])
+async function deleteDueRow({ db }: Payload, { kind, record_id, changed_in }: Due): Promise<void> {
+  await db.pool.query(DELETE_DUE, [kind, record_id, changed_in])
 }
 
 async function drawRow(payload: Payload, { kind, record_id: id }: Due): Promise<number> {
@@ -62,12 +62,12 @@ async function drawRow(payload: Payload, { kind, record_id: id }: Due): Promise<
 async function drawSite({ db }: Payload): Promise<number> {
   const current = await Promise.all(LOCALES.map((locale) => isCurrent(locale, WHOLE_SITE)))
   if (current.every(Boolean)) return 0
-  await db.pool.query(ALL_ARE_DUE)
+  await db.pool.query(MARK_ALL_DUE)
   return drawIn(LOCALES, WHOLE_SITE) // last: until it is kept, an interrupted run begins here again
 }
 
 async function isCurrent(locale: Locale, subject: ShareSubject): Promise<boolean> {
-  const motif = await readMotif(locale, subject)
+  const motif = await readImageContent(locale, subject)
   return motif !== null && isStored(locale, shareImageName(subject, motif))
 }
 
@@ -82,7 +82,7 @@ async function drawRecord(subject: ShareSubject): Promise<number> {
 async function drawIn(locales: readonly Locale[], subject: ShareSubject): Promise<number> {
   let drawn = 0
   for (const locale of locales) {
-    const motif = await readMotif(locale, subject)
+    const motif = await readImageContent(locale, subject)
     if (!motif) {
       await deleteStored(subject)
       return drawn

@@ -1,6 +1,6 @@
 /** The picture as SVG: paper with the title, and a band of ink-blue tiles with the group's mark. */
 import { SHARE_IMAGE } from './constants'
-import { type FaceName, fitTitle, LINE_HEIGHT, setLine } from './rules'
+import { type FaceName, fitTitle, LINE_HEIGHT, layOutLine } from './rules'
 
 export type ShareTexts = {
   /** The kind of page, such as 'Treatments'; may be empty. */
@@ -71,7 +71,7 @@ function band(): string {
 type Placement = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string }
 
 function write(text: string, face: FaceName, { x, y, size, colour }: Placement): string {
-  const letters = setLine(text, face).letters.map(
+  const letters = layOutLine(text, face).letters.map(
     (letter) => `<path transform="translate(${letter.x})" d="${letter.outline}"/>`,
   )
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readBlog } from '@/content/blogs/read-blogs'
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readDoctor } from '@/content/doctors/read-doctors'
 import { readHospital } from '@/content/hospitals/read-hospitals'
 import { type ImageVariant, MEDIA_PARTS, type PhotoView, presentPhoto } from '@/content/media/present'
@@ -16,7 +16,7 @@ import type { ShareTexts } from './present'
 import { stemOf, subjectOf } from './rules'
 
 /** What is on a picture: a photograph, or words. */
-export type Motif = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
+export type ImageContent = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
 
 /**
  * The picture of a page for link previews: the one its editor chose, or one drawn of its record or of the site.
@@ -30,11 +30,11 @@ export async function shareImageOf(
   // A photograph says the same in every language: one copy is enough.
   if (photo) return addressOf(DEFAULT_LOCALE, photoSubject(photo), { photo })
   const subject = subjectOf(path)
-  const motif = await readMotif(locale, subject)
+  const motif = await readImageContent(locale, subject)
   return motif && addressOf(locale, subject, motif)
 }
 
-function addressOf(locale: Locale, subject: ShareSubject, motif: Motif): ImageVariant {
+function addressOf(locale: Locale, subject: ShareSubject, motif: ImageContent): ImageVariant {
   return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, motif)}`, ...SHARE_IMAGE }
 }
 
@@ -46,7 +46,7 @@ export function photoSubject({ id }: PhotoView): ShareSubject {
  * A name that changes with what is on the picture, so that a copy may be kept without an end. That of a photograph
  * cannot be guessed: otherwise a stranger could have every file of the house cut and kept.
  */
-export function shareImageName(subject: ShareSubject, motif: Motif): string {
+export function shareImageName(subject: ShareSubject, motif: ImageContent): string {
   const hash =
     'photo' in motif
       ? createHmac('sha256', env().PAYLOAD_SECRET).update(partsOf(subject.id, ...photoParts(motif.photo)))
@@ -63,7 +63,7 @@ function partsOf(...parts: readonly (string | number)[]): string {
 }
 
 /** What is on a picture, in one language; null when there is nothing published of this name. */
-export async function readMotif(locale: Locale, subject: ShareSubject): Promise<Motif | null> {
+export async function readImageContent(locale: Locale, subject: ShareSubject): Promise<ImageContent | null> {
   if (subject.kind === 'media') {
     const photo = await readPhoto(subject)
     return photo && { photo }
@@ -85,7 +85,7 @@ export async function readChosenPhoto(subject: ShareSubject): Promise<PhotoView 
 async function readPhoto({ id }: ShareSubject): Promise<PhotoView | null> {
   const number = numberOf(id)
   if (number === undefined) return null
-  const payload = await content()
+  const payload = await getContentPayload()
   const file = await payload.findByID({
     ...asVisitor(DEFAULT_LOCALE),
     collection: 'media',

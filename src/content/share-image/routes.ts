@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { createLimiter } from '@/lib/limiter'
 import { SHARE_IMAGE_PATH } from './constants'
 import { drawAndStore, readStored } from './draw-share-image'
-import { readMotif, shareImageName } from './read-share-image'
+import { readImageContent, shareImageName } from './read-share-image'
 import { parseName } from './rules'
 
 /** A picture costs up to a tenth of a second of one core: one at a time, and a short queue. */
@@ -19,7 +19,7 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
  */
 export async function getShareImage(locale: Locale, name: string): Promise<Response> {
   const asked = parseName(name)
-  const motif = asked && (await readMotif(locale, asked.subject))
+  const motif = asked && (await readImageContent(locale, asked.subject))
   if (!asked || !motif) return new Response(null, { status: 404 })
   const current = shareImageName(asked.subject, motif)
   const isPhoto = 'photo' in motif

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, fitTitle, parseName, setLine, stemOf, subjectOf } from './rules'
+import { cropOf, fitTitle, layOutLine, parseName, stemOf, subjectOf } from './rules'
 
 const FRAME = { width: 668, height: 300, sizes: [72, 56, 44] }
 
@@ -9,7 +9,7 @@ describe('a title', () => {
     'Saç ekimi: İstanbul’da süreç, ağrı ve iyileşme',
     'Greffe de cheveux à Istanbul : œdème, douleur, déroulement',
   ])('has every letter of “%s”', (title) => {
-    expect(setLine(title, 'serif').letters).toHaveLength(title.replace(/\s/g, '').length)
+    expect(layOutLine(title, 'serif').letters).toHaveLength(title.replace(/\s/g, '').length)
   })
 
   it('is broken between words and never wider than its frame', () => {
@@ -19,7 +19,7 @@ describe('a title', () => {
       FRAME,
     )
     expect(lines.join(' ')).toBe('Wie eine Haartransplantation mit FUE in Istanbul abläuft')
-    for (const line of lines) expect((setLine(line, 'serif').width * size) / 1000).toBeLessThanOrEqual(668)
+    for (const line of lines) expect((layOutLine(line, 'serif').width * size) / 1000).toBeLessThanOrEqual(668)
   })
 
   it('gets smaller before it loses anything', () => {
@@ -33,11 +33,11 @@ describe('a title', () => {
     expect([lines.length, size]).toEqual([5, 44])
     expect(lines.at(-1)).toMatch(/…$/)
     const endless = fitTitle('A'.repeat(400), 'serif', FRAME)
-    expect((setLine(endless.lines[0] ?? '', 'serif').width * 44) / 1000).toBeLessThanOrEqual(668)
+    expect((layOutLine(endless.lines[0] ?? '', 'serif').width * 44) / 1000).toBeLessThanOrEqual(668)
   })
 
   it('writes a letter the fonts lack without its marks', () => {
-    expect(setLine('ạ', 'sans')).toEqual(setLine('a', 'sans'))
+    expect(layOutLine('ạ', 'sans')).toEqual(layOutLine('a', 'sans'))
   })
 })
 

@@ -12,12 +12,12 @@ export type FaceName = keyof typeof FACES
 type Glyph = { readonly outline: string; readonly x: number }
 
 /** A line's letters with their places, and its width, in thousandths of the em. */
-export function setLine(text: string, face: FaceName): { letters: readonly Glyph[]; width: number } {
+export function layOutLine(text: string, face: FaceName): { letters: readonly Glyph[]; width: number } {
   const { glyphs, kerning } = FACES[face]
   const letters: Glyph[] = []
   let x = 0
   let before = ''
-  for (const letter of writable(text, glyphs)) {
+  for (const letter of toPrintable(text, glyphs)) {
     const glyph = glyphs[letter]
     if (!glyph) continue
     x += kerning[before + letter] ?? 0
@@ -29,7 +29,7 @@ export function setLine(text: string, face: FaceName): { letters: readonly Glyph
 }
 
 /** Letters that the fonts lack lose their marks: a name with a rare letter is still read. */
-function writable(text: string, glyphs: Face['glyphs']): string[] {
+function toPrintable(text: string, glyphs: Face['glyphs']): string[] {
   return [...text.normalize('NFC')].map((letter) =>
     glyphs[letter] ? letter : letter.normalize('NFD').replace(/\p{M}/gu, ''),
   )
@@ -40,14 +40,14 @@ export const LINE_HEIGHT = 1.16
 
 type Frame = { readonly width: number; readonly height: number; readonly sizes: readonly number[] }
 
-export type Setting = { readonly size: number; readonly lines: readonly string[] }
+export type TitleLayout = { readonly size: number; readonly lines: readonly string[] }
 
 /** The largest size at which `text` fits; at the smallest, what is too much ends in an ellipsis. */
-export function fitTitle(text: string, face: FaceName, { width, height, sizes }: Frame): Setting {
+export function fitTitle(text: string, face: FaceName, { width, height, sizes }: Frame): TitleLayout {
   const words = text.split(/\s+/).filter(Boolean)
   for (const size of sizes) {
     const lines = breakLines(words, face, (width / size) * EM)
-    const isWhole = lines.every((line) => setLine(line, face).width <= (width / size) * EM)
+    const isWhole = lines.every((line) => layOutLine(line, face).width <= (width / size) * EM)
     if (isWhole && lines.length * size * LINE_HEIGHT <= height) return { size, lines }
   }
   const size = sizes.at(-1) ?? 0
@@ -60,7 +60,7 @@ function breakLines(words: readonly string[], face: FaceName, measure: number): 
   const lines: string[] = []
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && setLine(longer, face).width <= measure) lines.splice(-1, 1, longer)
+    if (lines.length > 0 && layOutLine(longer, face).width <= measure) lines.splice(-1, 1, longer)
     else lines.push(word)
   }
   return lines
@@ -68,7 +68,7 @@ function breakLines(words: readonly string[], face: FaceName, measure: number): 
 
 function shortened(line: string, face: FaceName, measure: number): string {
   let text = line
-  while (text.length > 1 && setLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
+  while (text.length > 1 && layOutLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
   return text
 }
 
@@ -83,13 +83,13 @@ export function cropOf({ width, height }: Size, focus: { readonly x: number; rea
   }
   return {
     scaled,
-    left: startOf(scaled.width, SHARE_IMAGE.width, focus.x),
-    top: startOf(scaled.height, SHARE_IMAGE.height, focus.y),
+    left: cropStart(scaled.width, SHARE_IMAGE.width, focus.x),
+    top: cropStart(scaled.height, SHARE_IMAGE.height, focus.y),
   }
 }
 
 /** The focus in the middle of the frame, as far as the photograph reaches. */
-function startOf(whole: number, frame: number, percent: number): number {
+function cropStart(whole: number, frame: number, percent: number): number {
   return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
 }
 

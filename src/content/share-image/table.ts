@@ -7,7 +7,7 @@ import type { TableColumns } from '@/content/core/rules'
 import { RECORD_KINDS } from './constants'
 
 /** Of Payload's own tables. @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+export const REQUIRED_COLUMNS: TableColumns = {
   ...Object.fromEntries(
     [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
       [kind, ['id']],
@@ -21,7 +21,7 @@ export const RELIES_ON: TableColumns = {
 export const SELECT_PROGRAM_SLUG = 'select slug from programs where id = $1'
 
 /** Puts every record in line. */
-export const ALL_ARE_DUE = `
+export const MARK_ALL_DUE = `
   insert into share_image_due (kind, record_id)
   ${RECORD_KINDS.map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')}
   on conflict do nothing`
@@ -32,7 +32,7 @@ export const SELECT_DUE = `
   where (changed_in, kind, record_id) > ($1::xid8, $2, $3) order by changed_in, kind, record_id limit $4`
 
 /** Leaves a row that changed since it was read. */
-export const SETTLE_DUE =
+export const DELETE_DUE =
   'delete from share_image_due where kind = $1 and record_id = $2 and changed_in = $3::xid8'
 
 type Queryable = { query(sql: string): Promise<unknown> }

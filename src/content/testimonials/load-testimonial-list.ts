@@ -2,7 +2,7 @@
 
 import { langOf } from '@/content/fallback/present'
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, findKey, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import { HAIR_PATTERN, OTHER } from '@/content/services/rules'
@@ -82,12 +82,12 @@ export async function loadTestimonialList(
     .concat({ key: OTHER, title: '', lang: undefined })
     .filter(({ key }) => counts.has(key))
     .map((filter) => ({ ...filter, count: found.get(filter.key) ?? 0 }))
-  const category = knownKey(
+  const category = findKey(
     asked.category,
     filters.map(({ key }) => key),
   )
   const total = category === undefined ? sum(found) : (found.get(category) ?? 0)
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(asked.page, total)
   const records =
     words.length > 0
       ? await listFilms(locale, category ?? '', words, page)

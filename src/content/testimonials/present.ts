@@ -1,4 +1,5 @@
-import { headOf, idOf, populated } from '@/content/core/related'
+import { baseView } from '@/content/core/present'
+import { idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
@@ -39,7 +40,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
   const category = populated(service?.category)
   const name = service?.name ?? ''
   return {
-    ...headOf(testimonial),
+    ...baseView(testimonial),
     title: testimonial.title ?? '',
     patient: testimonial.patient ?? '',
     age: testimonial.age ?? null,

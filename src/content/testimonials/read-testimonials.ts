@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { inOrder } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
@@ -17,7 +17,7 @@ export const listTestimonials = cached(
   'listTestimonials',
   async (locale: Locale): Promise<TestimonialView[]> => {
     tagRender('testimonials', 'services', 'service-categories')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'testimonials',
@@ -33,7 +33,7 @@ export const listTestimonials = cached(
 /** These testimonials, those of them that are published, in this order. */
 export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
   if (ids.length === 0) return []
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'testimonials',

@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { presentCaptionFile } from './present'
@@ -20,7 +20,7 @@ export async function getCaptions(locale: Locale, name: string): Promise<Respons
 const readCaptionFile = cached(
   'readCaptionFile',
   async (id: number, locale: Locale): Promise<string | null> => {
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'testimonials',

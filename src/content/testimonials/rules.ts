@@ -1,6 +1,6 @@
 /** When a patient's film may be shown, and its captions as a WebVTT file. */
 import type { Where } from 'payload'
-import { isPublic } from '@/content/core/rules'
+import { publicSql } from '@/content/core/rules'
 
 export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
 
@@ -50,6 +50,6 @@ export function consentWhere(): Where[] {
 }
 
 /** Published, not in the bin and with a consent, as SQL. @param alias of the table of films */
-export function isPublicFilm(alias: string): string {
-  return [isPublic(alias), ...CONSENT.map(({ sql }) => sql(alias))].join(' and ')
+export function publicFilmSql(alias: string): string {
+  return [publicSql(alias), ...CONSENT.map(({ sql }) => sql(alias))].join(' and ')
 }

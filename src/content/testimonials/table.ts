@@ -1,10 +1,10 @@
 /** SQL on the tables that Payload makes of `testimonials`, `services` and categories: films by category and words. */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { OTHER } from '@/content/services/rules'
-import { isPublicFilm } from './rules'
+import { publicFilmSql } from './rules'
 
 /** @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+export const REQUIRED_COLUMNS: TableColumns = {
   testimonials: [
     ...PUBLIC_COLUMNS,
     'order',
@@ -48,12 +48,12 @@ const HAIR_FILMS = `
       site_search_fold(concat_ws(' ', ${localized('f', 'title')}, f.patient, ${localized('f', 'transcript')},
         ${localized('s', 'name')}, ${localized('c', 'title')})) as said
     from testimonials f
-    left join services s on s.id = f.service_id and ${isPublic('s')}
+    left join services s on s.id = f.service_id and ${publicSql('s')}
     left join service_categories c on c.id = s.category_id
     ${texts('testimonials', 'f')}
     ${texts('services', 's')}
     ${texts('service_categories', 'c')}
-    where ${isPublicFilm('f')}
+    where ${publicFilmSql('f')}
   ) f
   where f.is_hair and ($3 = '' or f.category = $3)
     and not exists (select from unnest($4::text[]) word where position(site_search_fold(word) in f.said) = 0)`

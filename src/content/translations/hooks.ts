@@ -8,7 +8,7 @@ import type {
 } from 'payload'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type FieldShape, hasPlace, type LocalText, localTexts, nextStatus } from './rules'
+import { type FieldShape, hasParentRow, type LocalText, localTexts, nextStatus } from './rules'
 
 /** The language a request saves in. */
 export function savedLocale({ locale }: Pick<PayloadRequest, 'locale'>): Locale | 'all' {
@@ -25,12 +25,12 @@ type Save = {
 }
 
 /** The texts of all languages as they will be after a save. */
-export function textsAfter({ fields, data, req, before }: Save): LocalText[] {
+export function textsAfterSave({ fields, data, req, before }: Save): LocalText[] {
   const locale = savedLocale(req)
   const saved = localTexts(fields, data, locale)
   if (locale === 'all') return saved
   const others = localTexts(fields, before, 'all').filter(
-    (text) => text.locale !== locale && hasPlace(data, text.path),
+    (text) => text.locale !== locale && hasParentRow(data, text.path),
   )
   return [...saved, ...others]
 }
@@ -69,7 +69,7 @@ export const storeLanguageStatus: CollectionBeforeChangeHook = async (args) => {
   const { collection, data, operation, originalDoc, req } = args
   const before =
     operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
-  const texts = textsAfter({ fields: collection.fields, data, req, before })
+  const texts = textsAfterSave({ fields: collection.fields, data, req, before })
   const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
   return { ...data, languageStatus }
 }
@@ -81,7 +81,7 @@ export const storeGlobalLanguageStatus: GlobalBeforeChangeHook = async ({
   req,
 }) => {
   const before = await globalInAllLanguages(req, global.slug)
-  const texts = textsAfter({ fields: global.fields, data, req, before })
+  const texts = textsAfterSave({ fields: global.fields, data, req, before })
   const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
   return { ...data, languageStatus }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import {
   type FieldShape,
   hasLocalTexts,
-  hasPlace,
+  hasParentRow,
   localTexts,
   nextStatus,
   parseStatus,
@@ -52,9 +52,9 @@ describe('the texts of a record', () => {
 
 it('a row that was taken away takes its texts along', () => {
   const record = { name: 'x', rows: [{ text: 'a' }] }
-  expect(hasPlace(record, 'rows.0.text')).toBe(true)
-  expect(hasPlace(record, 'rows.1.text')).toBe(false)
-  expect(hasPlace(record, 'name')).toBe(true)
+  expect(hasParentRow(record, 'rows.0.text')).toBe(true)
+  expect(hasParentRow(record, 'rows.1.text')).toBe(false)
+  expect(hasParentRow(record, 'name')).toBe(true)
 })
 
 type Words = Partial<Record<Locale, readonly string[]>>

@@ -86,7 +86,7 @@ function plainText(value: unknown): string {
 }
 
 /** Whether a record still has the row in which a text stands: a row that was taken away takes all languages along. */
-export function hasPlace(record: unknown, path: string): boolean {
+export function hasParentRow(record: unknown, path: string): boolean {
   let place: unknown = record
   for (const step of path.split('.').slice(0, -1)) {
     if (Array.isArray(place)) place = place[Number(step)]
@@ -97,7 +97,7 @@ export function hasPlace(record: unknown, path: string): boolean {
 }
 
 /** How one language of a record stands; kept with the record. */
-export type LanguageEntry = {
+export type LocaleStatus = {
   /** When its texts last changed, or were last saved in this language. */
   readonly changedAt: string | null
   /** A fingerprint of its texts: tells a change from a save that changed nothing. */
@@ -106,10 +106,10 @@ export type LanguageEntry = {
   readonly filled: number
   readonly needed: number
 }
-export type LanguageStatus = Readonly<Record<Locale, LanguageEntry>>
+export type LanguageStatus = Readonly<Record<Locale, LocaleStatus>>
 export type LanguageState = 'complete' | 'partial' | 'stale' | 'missing'
 
-const NOTHING: LanguageEntry = { changedAt: null, print: '', filled: 0, needed: 0 }
+const NO_TEXTS: LocaleStatus = { changedAt: null, print: '', filled: 0, needed: 0 }
 
 /**
  * The status after a save.
@@ -125,10 +125,10 @@ export function nextStatus(
 ): LanguageStatus {
   const known = parseStatus(before)
   const german = new Set(pathsIn(texts, DEFAULT_LOCALE))
-  const entryOf = (locale: Locale): LanguageEntry => {
+  const entryOf = (locale: Locale): LocaleStatus => {
     const paths = pathsIn(texts, locale)
     const print = fingerprint(texts.filter((text) => text.locale === locale))
-    const { print: old, changedAt } = known?.[locale] ?? NOTHING
+    const { print: old, changedAt } = known?.[locale] ?? NO_TEXTS
     const isReviewed = savedIn === locale && locale !== DEFAULT_LOCALE && paths.length > 0
     return {
       changedAt: print !== old || isReviewed ? at : changedAt,
@@ -172,7 +172,7 @@ export function parseStatus(stored: unknown): LanguageStatus | undefined {
   return isWhole ? { de, en, tr, fr } : undefined
 }
 
-function isEntry(value: unknown): value is LanguageEntry {
+function isEntry(value: unknown): value is LocaleStatus {
   return (
     isRecord(value) &&
     (value.changedAt === null || typeof value.changedAt === 'string') &&

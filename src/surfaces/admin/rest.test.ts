@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import { guardRest, verdictOn } from './rest'
+import { accessOf, guardRest } from './rest'
 
 vi.mock('@/care/sign-in/staff-session', () => ({ readStaffSession: vi.fn() }))
 const EDITOR = { userId: '1', email: 'e@example.org', name: 'E', role: 'editor', expiresAt: 0 } as const
@@ -33,7 +33,7 @@ describe('what of Payload’s interface exists', () => {
     ['editors/init', 'closed'],
     ['graphql', 'closed'],
   ])('%s: %s', (path, expected) => {
-    expect(verdictOn(path.split('/'))).toBe(expected)
+    expect(accessOf(path.split('/'))).toBe(expected)
   })
 })
 

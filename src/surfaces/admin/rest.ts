@@ -1,7 +1,7 @@
 /** What stands in front of Payload's REST interface. */
 
 import { readStaffSession } from '@/care/sign-in/staff-session'
-import { createReadLane } from '@/content/queries/read-in-lane'
+import { createReadLimiter } from '@/content/queries/limit-reads'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
@@ -31,10 +31,10 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
   'payload-kv',
 ])
 
-export type Verdict = 'open' | 'staff' | 'closed'
+export type PathAccess = 'open' | 'staff' | 'closed'
 
 /** Whether a path below `/api` exists for everyone, for editors, or not at all. */
-export function verdictOn(path: readonly string[]): Verdict {
+export function accessOf(path: readonly string[]): PathAccess {
   const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
   const [first = '', second = ''] = segments
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
@@ -50,21 +50,21 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  * write is refused before the first byte. What strangers read is answered in a lane.
  */
 export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
-  const readInLane = createReadLane()
+  const limitRead = createReadLimiter()
   return async (request, context) => {
     const { slug = [] } = await context.params
-    const verdict = verdictOn(slug)
-    if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
+    const access = accessOf(slug)
+    if (access === 'closed') return refuse(404, 'NOT_FOUND')
     const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
-    const isForStaff = verdict === 'staff' || !isRead
+    const isForStaff = access === 'staff' || !isRead
     const isStaff = (isForStaff || mayBeStaff(request)) && (await isFromStaff(request))
     if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
-    const asked = await asPlainGet(request)
-    if (!asked.ok) return refuse(413, asked.code)
-    const answer = () => handler(inSomeLanguage(asked.value), context)
+    const plain = await asPlainGet(request)
+    if (!plain.ok) return refuse(413, plain.code)
+    const answer = () => handler(inSomeLanguage(plain.value), context)
     if (isFile(slug)) return orMissing(await answer())
     if (isStaff) return answer()
-    const outcome = await readInLane(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
+    const outcome = await limitRead(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
       request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
     )
     return typeof outcome === 'string' ? refuseBusy(outcome) : outcome
@@ -80,12 +80,12 @@ async function isFromStaff({ headers, method }: Request): Promise<boolean> {
   return (await readStaffSession(headers, method)) !== null
 }
 
-function inSomeLanguage(asked: Request): Request {
-  const url = new URL(asked.url)
+function inSomeLanguage(plain: Request): Request {
+  const url = new URL(plain.url)
   // A JSON body that is a query is for Payload to read: it names its language itself, or means German.
-  if (url.searchParams.has('locale') || isOverridden(asked)) return asked
+  if (url.searchParams.has('locale') || isOverridden(plain)) return plain
   url.searchParams.set('locale', DEFAULT_LOCALE)
-  return new Request(url, asked)
+  return new Request(url, plain)
 }
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const

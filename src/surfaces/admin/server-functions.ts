@@ -20,10 +20,10 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
   'table-state',
 ])
 
-export type CallVerdict = 'allowed' | 'stranger' | 'unknown'
+export type CallAccess = 'allowed' | 'stranger' | 'unknown'
 
 /** Whether this call may reach Payload. Who calls is asked first: a stranger learns no names. */
-export function verdictOnCall(isStaff: boolean, name: unknown): CallVerdict {
+export function checkCall(isStaff: boolean, name: unknown): CallAccess {
   if (!isStaff) return 'stranger'
   return typeof name === 'string' && SERVER_FUNCTIONS.has(name) ? 'allowed' : 'unknown'
 }

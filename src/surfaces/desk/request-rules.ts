@@ -3,7 +3,7 @@
 import type { ShownOfferStatus } from '@/care/offers/constants'
 import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
 import type { RequestStatus } from '@/care/requests/constants'
-import { folded } from '@/content/search/filter/rules'
+import { foldText } from '@/content/search/rules'
 
 const SHORTEST_NUMBER = 4
 
@@ -12,7 +12,7 @@ const SHORTEST_NUMBER = 4
  * @returns undefined when nothing was typed that could be searched for
  */
 export function wordsQuery(text: string): string | undefined {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu)
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu)
   return words?.map((word) => `'${word}':*`).join(' & ')
 }
 

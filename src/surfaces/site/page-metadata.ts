@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { PhotoView } from '@/content/media/present'
-import { isFindable } from '@/content/seo/rules'
+import { isIndexable } from '@/content/seo/rules'
 import { shareImageOf } from '@/content/share-image/read-share-image'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
@@ -44,7 +44,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     alternates: {
       canonical: seo.canonical ?? address.canonical,
       // A page that is not to be found, or is another website's, names no other languages of itself.
-      ...(isFindable(seo) && { languages: address.languages }),
+      ...(isIndexable(seo) && { languages: address.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
     ...((isSearch || seo.isHidden) && { robots: { index: false, follow: true } }),

@@ -1,8 +1,8 @@
 /**
  * Which texts of which tables the search reads. Names are columns of the content database, our own and trusted; a test
- * compares them with what Payload makes (`reliesOn`).
+ * compares them with what Payload makes (`requiredColumns`).
  */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 type ListSource = { readonly table: string; readonly texts: readonly string[] }
@@ -82,7 +82,7 @@ export const SOURCES: readonly Source[] = [
 ]
 
 /** Longest text of a record that is searched, in characters: PostgreSQL's vectors end at a megabyte. */
-const LONGEST_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 
 /**
  * A function that tells title and text of published records in the four languages, German where a text is missing.
@@ -104,13 +104,13 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
     create function site_search_source_${table}(ids int[])
     returns table (record_id int, locale text, title text, body text, place numeric, is_german boolean)
     language sql stable as $source$
-      select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${LONGEST_TEXT}),
+      select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${MAX_TEXT_LENGTH}),
         coalesce(r."order", 0), l.locale <> '${DEFAULT_LOCALE}' and ${filled(`t."${leading}"`)} is null
       from "${table}" r
       cross join unnest(enum_range(null::"_locales")) l(locale)
       left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true
       left join lateral (${textsOf(table, 'r.id', `'${DEFAULT_LOCALE}'`)}) d on true
-      where ${isPublic('r')} and r.id = any (ids)
+      where ${publicSql('r')} and r.id = any (ids)
     $source$;`
 }
 
@@ -155,7 +155,7 @@ export function watchedTables(): WatchedTable[] {
 }
 
 /** Tables and columns of Payload that the index reads. @internal for the test that compares them */
-export function reliesOn(): TableColumns {
+export function requiredColumns(): TableColumns {
   return Object.fromEntries(
     SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [
       [table, [...PUBLIC_COLUMNS, 'order', ...plain, ...(title.isLocalized ? [] : [title.column])]],

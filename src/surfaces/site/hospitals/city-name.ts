@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { isHospitalCity } from '@/content/cities/rules'
+import { isHospitalCity } from '@/content/hospitals/rules'
 import type { Locale } from '@/i18n/locales'
 
 /** Turns a stored city into the reader's word: `Istanbul` → `İstanbul`; an unknown city stays as it is. */

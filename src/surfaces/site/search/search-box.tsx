@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LONGEST_QUERY } from '@/content/search/constants'
+import { MAX_QUERY_LENGTH } from '@/content/search/constants'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -32,7 +32,7 @@ export async function SearchBox({ locale, query, className, isFocused }: SearchB
           aria-label={t('label')}
           placeholder={t('hint')}
           defaultValue={query}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: only inside a box that the reader has just opened
