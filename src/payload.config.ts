@@ -1,4 +1,4 @@
-/** What the content backend consists of. No logic here: each room says what its collection is. */
+/** Composes the content backend. No logic here: each room defines its collection. */
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
 import { fr } from '@payloadcms/translations/languages/fr'
@@ -45,7 +45,7 @@ import { log } from '@/lib/log'
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''
 
-/** A phone, a tablet, a laptop: the widths every page is looked at (in pixels). */
+/** Widths of a phone, a tablet and a laptop, in pixels. */
 const PREVIEW_WIDTHS = [390, 768, 1440]
 const PREVIEW_HEIGHT = 844
 
@@ -66,14 +66,14 @@ const config = buildConfig({
   localization: {
     locales: LOCALES.map((code) => ({ code, label: LANGUAGES[code].name })),
     defaultLocale: DEFAULT_LOCALE,
-    fallback: false, // asked for on public reads; in the admin it would save German as another language
+    fallback: false, // public reads request it; in the admin German would be saved as another language
   },
   i18n: { supportedLanguages: { de, en, tr, fr }, fallbackLanguage: 'de' },
   admin: {
     user: 'editors',
     avatar: 'default',
     dateFormat: ADMIN_DATE_FORMAT,
-    // The hospitals' time: editors who schedule a publication are asked for no zone.
+    // The hospitals' time zone is the default, so that editors need not choose one when they schedule.
     timezones: {
       defaultTimezone: CARE_TIME_ZONE,
       supportedTimezones: ({ defaultTimezones }) => [
@@ -84,7 +84,7 @@ const config = buildConfig({
     importMap: { baseDir: 'src' },
     meta: { titleSuffix: ' · Kervan' },
     livePreview: {
-      // A path: the admin adds the address it is reached by itself.
+      // A path: the admin adds its own origin.
       url: ({ collectionConfig, data, globalConfig, locale, req }) =>
         previewPath(
           collectionConfig?.slug ?? globalConfig?.slug,

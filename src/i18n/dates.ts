@@ -1,6 +1,6 @@
 /**
- * Dates in words. Everything the care team and a patient agree on is told in Istanbul's time; a calendar day
- * (`2026-12-05`) has no zone and is never shifted.
+ * Formats dates. Times are shown in Istanbul's time zone, where the hospitals are; a calendar day (`2026-12-05`) has no
+ * zone and is never shifted.
  */
 import { LANGUAGES, type Locale } from './locales'
 
@@ -8,7 +8,7 @@ export const CARE_TIME_ZONE = 'Europe/Istanbul'
 
 const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: CARE_TIME_ZONE })
 
-/** The calendar day it is in Istanbul, `YYYY-MM-DD`. */
+/** The calendar day in Istanbul at this time, `YYYY-MM-DD`. */
 export function dayInIstanbul(at: Date): string {
   return istanbulDay.format(at)
 }
@@ -17,14 +17,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${name}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
   formats.set(key, format)
   return format
 }
 
-/** A date stays on one line. */
+/** Keeps a date on one line. */
 function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

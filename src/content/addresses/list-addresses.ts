@@ -18,7 +18,7 @@ export const RECORDS_PER_PART = 1_000
 
 export type RecordAddress = {
   readonly id: number
-  /** Addresses without language prefix. */
+  /** Paths without language prefix. */
   readonly paths: Readonly<Record<Locale, string>>
   /** Instant, ISO 8601. */
   readonly updatedAt: string
@@ -31,7 +31,7 @@ type NamedRecord = {
   readonly seo?: Parameters<typeof isIndexable>[0]
 }
 
-/** What of a record's texts for search engines decides whether it is in the sitemap. */
+/** The search-engine fields that decide whether a record is in the sitemap. */
 const INDEXING_FIELDS = { isHidden: true, canonical: true } as const
 
 const inSitemap = ({ seo }: Pick<NamedRecord, 'seo'>) => isIndexable(seo ?? {})
@@ -60,7 +60,7 @@ export const listAddresses = cached(
   },
 )
 
-/** The names that slugs are made of, in one language, German where it has none. */
+/** The names that slugs are made of, in one language; German where a name has no translation. */
 async function listNames(section: RecordSection, part: number, locale: Locale): Promise<NamedRecord[]> {
   const payload = await getContentPayload()
   const page = {
@@ -96,7 +96,7 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
 
 export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
 
-/** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
+/** Pages whose URL holds no id: programs, legal texts, about and health tourism, with their last change. */
 export const listPageAddresses = cached('listPageAddresses', async (): Promise<PageAddress[]> => {
   tagRender('programs', 'pages', 'about', 'health-tourism')
   const payload = await getContentPayload()

@@ -1,4 +1,4 @@
-/** Which records have a preview, and where: the page a visitor would see, under an address for editors alone. */
+/** Which records have a preview, and its path: the page a visitor would see, for editors only. */
 import { type Locale, toLocale } from '@/i18n/locales'
 
 export const PREVIEWED_COLLECTIONS = [
@@ -20,34 +20,35 @@ export function isPreviewed(value: unknown): value is PreviewKind {
 }
 
 /**
- * The language in which an editor works on a record. After a save the admin asks for the preview's address by a server
- * function, which knows only the language the editor opened last, perhaps in another tab; the page that calls it
- * names its own.
- * @param known what Payload takes for it
+ * The language in which an editor works on a record. After a save the admin requests the preview's URL through a server
+ * function, which knows only the language the editor opened last, perhaps in another tab. The referrer names the
+ * language of the calling page.
+ * @param fallback the language as Payload knows it
  */
-export function editedLocale(headers: Pick<Headers, 'get'>, known: Locale): Locale {
+export function editedLocale(headers: Pick<Headers, 'get'>, fallback: Locale): Locale {
   const caller = headers.get('next-action') === null ? null : URL.parse(headers.get('referer') ?? '')
-  return toLocale(caller?.searchParams.get('locale')) ?? known
+  return toLocale(caller?.searchParams.get('locale')) ?? fallback
 }
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** How a record's page finds it; null for kinds that have one page for all records. */
-function nameOf(kind: PreviewKind, record: StoredRecord): unknown {
+/** What identifies a record in its page's URL; null for kinds that have one page for all records. */
+function identifierOf(kind: PreviewKind, record: StoredRecord): unknown {
   if (kind === 'programs') return record.slug
   if (kind === 'pages') return record.pageKey
   return kind === 'faqs' || kind === 'about' || kind === 'health-tourism' ? null : record.id
 }
 
 /**
- * The address of a record's preview.
- * @returns null while the record cannot be found, as before its first save
+ * The path of a record's preview.
+ * @returns null for a record without identifier, as before its first save
  */
 export function previewPath(kind: string | undefined, record: StoredRecord, locale: Locale): string | null {
   if (!isPreviewed(kind)) return null
-  const name = nameOf(kind, record)
-  if (name === null) return `/${locale}/preview/${kind}`
-  // `.` and `..` are folders of an address: a browser would open another page.
-  const isName = typeof name === 'number' || (typeof name === 'string' && !/^\.{0,2}$/.test(name))
-  return isName ? `/${locale}/preview/${kind}/${encodeURIComponent(name)}` : null
+  const identifier = identifierOf(kind, record)
+  if (identifier === null) return `/${locale}/preview/${kind}`
+  // A browser resolves `.` and `..` in a path and would open another page.
+  const isUsable =
+    typeof identifier === 'number' || (typeof identifier === 'string' && !/^\.{0,2}$/.test(identifier))
+  return isUsable ? `/${locale}/preview/${kind}/${encodeURIComponent(identifier)}` : null
 }

@@ -20,9 +20,9 @@ export type BlogCard = InGerman<Blog> & {
   /** `YYYY-MM-DD` */
   readonly dateCreated: string | null
   readonly cover: ImageView | null
-  /** The whole text in plain words: the list searches it. */
+  /** The whole text without markup: the list searches it. */
   readonly plainText: string
-  /** Its sentences: a card shows their beginning. */
+  /** The text without headings and tables: a card shows its beginning. */
   readonly runningText: string
 }
 

@@ -50,7 +50,7 @@ export const readBlog = cached('readBlog', async (id: number, locale: Locale): P
   return docs[0] ? presentBlog(docs[0], locale) : null
 })
 
-/** These blogs, those of them that are published, in this order. */
+/** The published ones of these articles, in the order of the ids. */
 export async function blogsByIds(ids: readonly number[], locale: Locale): Promise<BlogCard[]> {
   if (ids.length === 0) return []
   const payload = await getContentPayload()

@@ -1,7 +1,7 @@
 /** SQL on the tables that Payload makes of `blogs`: the order of lists, which Payload finds too slowly or not at all. */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 
-/** @internal for the test that compares it with what Payload makes */
+/** @internal for the test that compares it with Payload's schema */
 export const REQUIRED_COLUMNS: TableColumns = {
   blogs: [...PUBLIC_COLUMNS, 'date_created'],
   blogs_rels: ['parent_id', 'path', 'services_id'],

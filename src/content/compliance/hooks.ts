@@ -15,7 +15,7 @@ import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
 import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
 
-/** With drafts only what is being published is judged; without, every save is public. */
+/** In a collection with drafts a save is public only when it publishes; without drafts every save is. */
 function isBeingPublished(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
   return hasDrafts ? data._status === 'published' : true
 }
@@ -47,12 +47,12 @@ function hasActiveRule(compliance: Compliance): boolean {
   return LOCALES.some((locale) => rulesFor(compliance, locale, true).length > 0)
 }
 
-/** The modes as they are stored: switching one on is not refused for the texts it will hide. */
+/** The stored modes, not those being saved: switching a mode on is not refused for the texts it will hide. */
 async function readCompliance(req: PayloadRequest): Promise<Compliance> {
   const { compliance } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
-    overrideAccess: true, // a rule of the house for everyone who saves
+    overrideAccess: true, // the rules hold for everyone who saves, whatever they may read
     select: { compliance: true },
     req: { ...req },
   })
@@ -81,7 +81,7 @@ async function throwBreaches(breaches: readonly Breach[], req: PayloadRequest): 
   throw new APIError(message, 400, { errors }, true)
 }
 
-/** What the editor reads above the field. */
+/** The field's label in the editor's language. */
 function fieldName({ label, path }: LocalText, reader: Locale): string {
   if (typeof label === 'string' && label !== '') return label
   const local = isRecord(label) ? label[reader] : undefined

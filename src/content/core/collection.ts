@@ -9,11 +9,11 @@ type CollectionOptions = {
   readonly slug: string
   /** The field whose text names a record. */
   readonly title: string
-  /** Columns of the list in the admin, the title first where it is not named. */
+  /** Columns of the admin's list after the title. */
   readonly columns?: readonly string[]
-  /** The part of the menu it is in. */
+  /** The group of the admin's menu. */
   readonly group: 'care' | 'settings' | 'site'
-  /** A field, with `-` from the last on. The editors' own order when not said. */
+  /** A field, with `-` for descending. By default the editors' own order. */
   readonly sort?: string
   readonly fields: CollectionConfig['fields']
   readonly description?: NonNullable<CollectionConfig['admin']>['description']
@@ -44,12 +44,12 @@ function baseConfig({
 
 type EditorialOptions = CollectionOptions & {
   readonly rules?: CollectionRules
-  /** False for a title that is the same in every language: nothing waits for its German. */
+  /** False when the title is the same in every language, so that publishing needs no German title. */
   readonly hasGermanTitle?: boolean
   readonly beforeChange?: NonNullable<CollectionConfig['hooks']>['beforeChange']
 }
 
-/** Records with drafts, a bin and a public page; published only when their German title is there. */
+/** Records with drafts, a bin and a public page. Publishing requires a German title. */
 export function editorialCollection({
   rules = EDITORIAL,
   hasGermanTitle = true,
@@ -66,7 +66,7 @@ export function editorialCollection({
   })
 }
 
-/** Records without drafts: what is saved is public. */
+/** Records without drafts: every save is public. */
 export function listCollection(rules: CollectionRules, options: CollectionOptions): CollectionConfig {
   return secureCollection(rules, baseConfig(options))
 }

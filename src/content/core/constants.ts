@@ -1,8 +1,8 @@
-/** A publishing job still marked as running after this long was cut off by a crash; publishing twice does no harm. */
+/** A publishing job that is marked as running for longer was interrupted by a crash. Publishing twice is harmless. */
 export const STUCK_AFTER_MS = 10 * 60_000
 
 /**
- * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. It is the browser's
- * time there and cannot be changed, so the zone is written with it.
+ * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. They
+ * use the browser's time zone, which cannot be configured, so the zone is shown.
  */
 export const ADMIN_DATE_FORMAT = 'PP, HH:mm O'

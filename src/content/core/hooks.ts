@@ -20,10 +20,10 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 
-/** What an anonymous list holds that names no limit: Payload's own number. */
+/** Records of an anonymous list without `limit`: Payload's own default. */
 const PUBLIC_DEFAULT_LIMIT = 10
 
-/** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
+/** Tags the page being rendered with this record, so that a change of the record drops the page. */
 export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
   if (doc?.id !== undefined) tagRender(`${collection.slug}:${doc.id}`)
   return doc
@@ -35,8 +35,8 @@ export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
 }
 
 /**
- * Bounds what a stranger's single request can ask and cost: unbounded lists, deep population and all languages at once
- * are for editors. Asked here and not before Payload, because here every way to write a query has become one.
+ * Limits a single anonymous request: unbounded lists, deep population and all languages at once are for editors. Checked
+ * here rather than before Payload, which has parsed every notation of a query by now.
  */
 export const limitPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
@@ -55,7 +55,7 @@ export const limitPublicReads: CollectionBeforeOperationHook = ({ args, collecti
     : { ...bounded, pagination: true, limit: Number(limit ?? PUBLIC_DEFAULT_LIMIT) }
 }
 
-/** The same for the records there is one of, which have no list. */
+/** The same for globals, which have no list. */
 export const limitPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user || isPopulating(args)) return args
   const { depth } = scopeOf(args)
@@ -64,7 +64,7 @@ export const limitPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operat
   return { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
 }
 
-/** Payload fetching what the records of an answer refer to: as many as they name, and no further down than asked. */
+/** Whether Payload is reading related records of an answer: their number is bounded by the records and by `depth`. */
 function isPopulating(args: object): boolean {
   return 'currentDepth' in args && typeof args.currentDepth === 'number'
 }
@@ -84,15 +84,15 @@ function scopeOf(args: object): { readonly limit: unknown; readonly depth: unkno
   }
 }
 
-/** A question the database cannot compare is the caller's mistake, not ours. */
+/** Answers 400 instead of 500 for a query that the database cannot evaluate. */
 export const answerBadQuery: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !isBadQueryError(error)) return
   return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
 }
 
 /**
- * A refusal reaches the editor with its reason and its fields. Payload tells a refusal by its class, of which the
- * built server has two, and by its class's name, which the build shortens away: it then says "unknown error".
+ * Sends a refusal to the editor with its reason and its fields. Payload recognises refusals by class, of which the built
+ * server has two, and by class name, which the build minifies: without this the editor reads "unknown error".
  */
 export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !('isPublic' in error) || error.isPublic !== true) return
@@ -103,8 +103,8 @@ export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
 }
 
 /**
- * German is the language every other one falls back to, so nothing is published before its German text exists:
- * a field's own validation only sees the language being saved.
+ * Refuses to publish a record without a German title, because other languages fall back to German. A field's own
+ * validation sees only the language being saved.
  */
 export function requireGermanTitle(titleField: string): CollectionBeforeChangeHook {
   return async ({ collection, data, operation, originalDoc, req }) => {
@@ -127,7 +127,7 @@ async function readGermanTitle(
   id: number | string,
   req: HookArgs['req'],
 ) {
-  // Payload writes the asked language into the request it is given: a copy keeps the running save's language.
+  // Payload writes the requested locale into `req`: a copy keeps the locale of the running save.
   const doc: unknown = await req.payload.findByID({
     collection: slug,
     id,
@@ -135,7 +135,7 @@ async function readGermanTitle(
     draft: true,
     locale: DEFAULT_LOCALE,
     fallbackLocale: false,
-    overrideAccess: true, // the question is about the text, not about who saves it
+    overrideAccess: true, // independent of who saves
     trash: true,
     req: { ...req },
   })

@@ -1,6 +1,6 @@
 import type { EmailAdapter } from 'payload'
 
-/** Payload sends no mail here: every message of the product goes through the mail queue. */
+/** An adapter that refuses to send: all mail goes through the mail queue. */
 export const disabledEmailAdapter: EmailAdapter = () => ({
   name: 'none',
   defaultFromAddress: 'nobody@localhost',

@@ -1,11 +1,11 @@
-/** Publishing at a set time: editors schedule it in the admin, the worker looks every minute (`src/server/publishing.ts`). */
+/** Publishing at a set time: editors schedule it in the admin, the worker runs it every minute (`src/server/publishing.ts`). */
 import { now } from '@/lib/clock'
 import { getContentPayload } from './client'
 import { STUCK_AFTER_MS } from './constants'
 
 const MAX_JOBS_PER_RUN = 50
 
-/** Carries out the publishing that is due. */
+/** Runs the publishing jobs that are due, and those that a crash interrupted. */
 export async function publishScheduled(): Promise<void> {
   const payload = await getContentPayload()
   const stuckSince = new Date(now().getTime() - STUCK_AFTER_MS).toISOString()

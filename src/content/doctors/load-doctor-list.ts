@@ -26,9 +26,9 @@ const listHairDoctorPage = cached(
 /** A page of the list; past the end it is the last page. */
 export async function loadDoctorList(
   locale: Locale,
-  asked: { readonly page: number },
+  request: { readonly page: number },
 ): Promise<PageOf<DoctorCard>> {
   const total = await countHairDoctors(locale)
-  const page = clampPage(asked.page, total)
+  const page = clampPage(request.page, total)
   return { records: await listHairDoctorPage(locale, page), page, pages: pageCount(total), total }
 }

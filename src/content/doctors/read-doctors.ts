@@ -20,7 +20,7 @@ const RELATED = {
   doctors: REVIEWER_PARTS,
 } as const
 
-/** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
+/** All published doctors, in their order; not filtered by hair treatment as `/doctors` is. */
 export const listDoctors = cached('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
   tagRender('doctors', 'hospitals')
   const payload = await getContentPayload()
@@ -55,7 +55,7 @@ export const readDoctor = cached(
   },
 )
 
-/** These doctors, those of them that are published, in this order. */
+/** The published ones of these doctors, in the order of the ids. */
 export async function doctorsByIds(ids: readonly number[], locale: Locale): Promise<DoctorCard[]> {
   if (ids.length === 0) return []
   const payload = await getContentPayload()

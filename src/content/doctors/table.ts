@@ -1,7 +1,7 @@
-/** SQL on the tables that Payload makes of `doctors`: a list by specialization, in two languages at once. */
+/** SQL on Payload's `doctors` tables: a list by specialization, in the reader's language and in German. */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 
-/** @internal for the test that compares it with what Payload makes */
+/** @internal for the test that compares it with Payload's schema */
 export const REQUIRED_COLUMNS: TableColumns = {
   doctors: [...PUBLIC_COLUMNS, 'order'],
   doctors_locales: ['_parent_id', '_locale', 'field_of_specialization'],
@@ -24,7 +24,7 @@ const HAIR_DOCTORS = `
 
 export const COUNT_HAIR_DOCTORS = `select '' as key, count(*)::int as count ${HAIR_DOCTORS}`
 
-/** One specialization after the other, in the order of their first doctors. */
+/** Grouped by specialization, in the order of each group's first doctor. */
 export const SELECT_HAIR_DOCTORS = `
   select d.id ${HAIR_DOCTORS}
   order by min(d.place) over (partition by d.field), d.field, d.place, d.id`

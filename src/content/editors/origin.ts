@@ -1,6 +1,6 @@
 /**
- * Whether a request may carry its session into the content admin. Payload's own CSRF settings only guard its own
- * cookie, so a form on any sibling subdomain could write here with ours: this is the check that stops it.
+ * Whether a request may use its session in the content admin. Payload's CSRF settings protect only its own cookie, so
+ * without this check a form on a sibling subdomain could write with our session cookie.
  */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SAME_SITE: ReadonlySet<string> = new Set(['same-origin', 'none'])

@@ -28,7 +28,7 @@ export const Hospitals = editorialCollection({
     text('name', { required: true }),
     {
       ...text('city', { required: true, index: true }),
-      // Kept as the filter names it, so that `İstanbul` is found by everybody who asks for Istanbul.
+      // Stored in the filter's spelling, so that the filter Istanbul finds `İstanbul`.
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? cityOf(value) : value)] },
     },
     text('address'),

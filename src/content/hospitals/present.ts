@@ -10,7 +10,7 @@ import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
 import { cityOf, directionsUrl } from './rules'
 
-/** What people said of a hospital: never without how many they were and where it was asked (reading 35). */
+/** A hospital's rating, always with its number of ratings and its source (reading 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
   readonly count: number
@@ -31,7 +31,7 @@ export type HospitalCard = InGerman<Hospital> & {
   readonly photo: ImageView | null
   readonly tour3d: string | null
   readonly specialties: readonly string[]
-  /** Those of them that are German on a page in another language. */
+  /** The specialties that are shown in German on a page in another language. */
   readonly germanSpecialties: readonly string[]
   readonly accreditation: {
     readonly body: string

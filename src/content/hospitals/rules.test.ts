@@ -17,15 +17,15 @@ it.each([
   ['İzmir', 'Izmir'],
   ['\u00a0ankara', 'Ankara'],
   ['ANTALYA', 'Antalya'],
-])('‘%s’ is %s', (typed, city) => expect(cityOf(typed)).toBe(city))
+])('reads ‘%s’ as %s', (typed, city) => expect(cityOf(typed)).toBe(city))
 
-it('leaves the names of other cities as they are, and the four to themselves', () => {
+it('keeps the names of other cities', () => {
   expect(cityOf('  Şanlı  Urfa ')).toBe('Şanlı Urfa')
   expect(cityOf('Istanbul Park')).toBe('Istanbul Park')
   expect(HOSPITAL_CITIES.map(cityOf)).toEqual(HOSPITAL_CITIES)
 })
 
-it('gives directions to the position, or to the address', () => {
+it('gives directions to the position, or to the address when there is none', () => {
   const place = { name: 'Lalezar & Co', address: 'Lale 1', city: 'Izmir', position: null }
   expect(directionsUrl(place)).toContain('destination=Lalezar%20%26%20Co%2C%20Lale%201%2C%20Izmir')
   expect(directionsUrl({ ...place, position: { latitude: 38.4, longitude: 27.1 } })).toContain(

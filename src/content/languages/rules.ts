@@ -1,4 +1,4 @@
-/** Which languages a reader is offered (specification, sections 3 and 7). Pure. */
+/** Which languages the site offers (specification, sections 3 and 7). Pure. */
 import { LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 
 /** A language of the list; `code` as the wire names it: `de-DE`. */
@@ -11,15 +11,15 @@ export type LanguageEntry = {
 /** A language by the name that an admin gave it. */
 export type OfferedLanguage = { readonly locale: Locale; readonly name: string }
 
-/** When the list cannot be read: en-US, de-DE, fr-FR. */
+/** Offered when the list cannot be read: en-US, de-DE, fr-FR. */
 export const FALLBACK_LANGUAGES = toLanguages(['en', 'de', 'fr'])
 
 /** ‘The form falls back to English, German, French, Turkish.’ */
 export const FORM_FALLBACK_LANGUAGES = toLanguages(['en', 'de', 'fr', 'tr'])
 
 /**
- * Only active entries that the interface speaks, in the list's order and by its names; French is added if missing.
- * Where nobody has made a list, nothing is switched off.
+ * The active entries that the interface supports, in the list's order and with its names; French is added if missing.
+ * An empty list offers every language.
  */
 export function offeredLanguages(entries: readonly LanguageEntry[]): readonly OfferedLanguage[] {
   if (entries.length === 0) return toLanguages(LOCALES)
@@ -37,7 +37,7 @@ export function offeredLanguages(entries: readonly LanguageEntry[]): readonly Of
   return withLanguage(offered, 'fr', supported.find(({ locale }) => locale === 'fr')?.name)
 }
 
-/** The same languages, and this one last when it is not among them: nobody is without the one being read. */
+/** Adds a language at the end unless it is offered already: the current language must be in the list. */
 export function withLanguage(
   offered: readonly OfferedLanguage[],
   locale: Locale,

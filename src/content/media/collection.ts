@@ -21,7 +21,7 @@ function fileHeaders({ headers }: { headers: Headers }): Headers {
   return headers
 }
 
-/** Public pictures, films and captions. Everything here can be read by everyone; patients' files live elsewhere. */
+/** Public pictures, films and captions. Patients' files are never stored here. */
 export const Media = secureCollection(
   { ...PUBLIC_LIST, delete: EDITORIAL.update },
   {
@@ -41,7 +41,7 @@ export const Media = secureCollection(
       adminThumbnail: 'thumb',
       pasteURL: false,
       handlers: [drawMissingPicture],
-      // `requireFile` asks for it instead: the demo's files are in their place before their records.
+      // `requireFile` checks it instead: the demo's files are copied before their records are created.
       filesRequiredOnCreate: false,
       modifyResponseHeaders: fileHeaders,
     },

@@ -6,7 +6,7 @@ import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 import { PAGE_KEYS } from './constants'
 
-/** Legal texts. Which page a record is, its `pageKey` says. */
+/** Legal texts. `pageKey` says which page a record is. */
 export const Pages = secureCollection(EDITORIAL, {
   slug: 'pages',
   labels: labelsOf('pages'),

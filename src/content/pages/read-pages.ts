@@ -31,8 +31,8 @@ export const readPage = cached('readPage', async (key: PageKey, locale: Locale):
 })
 
 /**
- * A legal page as it was published at this time, or null: what a person then agreed to. Of a page changed since, the
- * version kept in Payload (`_pages_v`), of which none are ever dropped.
+ * A legal page as it was published at that time, or null: the text that a person consented to. If the page has changed
+ * since, its version in Payload (`_pages_v`), of which none is ever deleted.
  */
 export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {
   const current = await readPage(key, locale)
@@ -56,7 +56,7 @@ export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Prom
   return docs[0] ? presentPage(docs[0].version) : current
 }
 
-/** The about page; its `contentHtml` is empty when nobody has published one. */
+/** The about page; `contentHtml` is empty when none is published. */
 export const readAbout = cached('readAbout', async (locale: Locale): Promise<AboutView> => {
   tagRender('about')
   const payload = await getContentPayload()

@@ -1,5 +1,4 @@
-/** Which programs have doctors of their own, for pages that name only the hair doctors. */
-
+/** Programs with doctors, for `/doctors`, which lists only the hair program's. */
 import { asVisitor, getContentPayload } from '@/content/core/client'
 import { allPopulated } from '@/content/core/related'
 import type { Locale } from '@/i18n/locales'
@@ -10,7 +9,7 @@ import { PROGRAM_CARD_PARTS, type ProgramCard, presentProgramCard } from './pres
 
 export type ProgramWithDoctors = ProgramCard & { readonly doctors: number }
 
-/** All but the hair program, with how many published doctors each page shows; none without any. */
+/** All programs but hair that have published doctors, with their number. */
 export const listProgramsWithDoctors = cached(
   'listProgramsWithDoctors',
   async (locale: Locale): Promise<ProgramWithDoctors[]> => {

@@ -45,7 +45,7 @@ export const listPrograms = cached('listPrograms', async (locale: Locale): Promi
 export const readProgram = cached(
   'readProgram',
   async (slug: string, locale: Locale): Promise<ProgramView | null> => {
-    if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
+    if (!isProgramSlug(slug)) return null // the column is an enum: PostgreSQL fails on any other text
     tagRender('programs')
     const payload = await getContentPayload()
     const { docs } = await payload.find({
@@ -65,8 +65,8 @@ export const readProgram = cached(
 )
 
 /**
- * The records a program names, seen or not: one that is a draft today appears when it is published. Not whole
- * collections, because every page's header reads the hair program.
+ * Tags of all records that a program refers to, drafts included, because a draft appears when it is published. Not the
+ * tags of whole collections, because every page's header reads the hair program.
  */
 function relatedTags({ doctors, services }: Program): string[] {
   const hospitals = allPopulated(doctors).map(({ hospital }) => hospital)

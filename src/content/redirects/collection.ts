@@ -3,7 +3,7 @@ import { checkbox, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { checkRedirect } from './hooks'
 
-/** An address that has moved. */
+/** A path that has moved. */
 export const Redirects = secureCollection(
   { ...ADMIN_LIST, create: isEditorOrAdmin, update: mayUpdate },
   {

@@ -1,7 +1,7 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
 import { formsCycle, isOwnPath } from './rules'
 
-/** Refuses a redirect that leaves the site or that, with the others, leads in a circle. */
+/** Refuses a redirect that leaves the site or forms a cycle with the others. */
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const from: unknown = data.from ?? originalDoc?.from
   const to: unknown = data.to ?? originalDoc?.to

@@ -76,12 +76,12 @@ export async function searchSite({
 }: SearchQuery): Promise<SearchAnswer> {
   const words = wordsOf(query)
   if (words.length === 0) return { hits: [], words, stems: [] }
-  const asked = await parseQuery(locale, words)
-  if (asked.query === '') return { hits: [], words, stems: [] }
+  const parsed = await parseQuery(locale, words)
+  if (parsed.query === '') return { hits: [], words, stems: [] }
   const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(FIND, [
     locale,
-    asked.query,
+    parsed.query,
     kind ?? null,
     offset,
     limit,
@@ -90,7 +90,7 @@ export async function searchSite({
   const hits = v.parse(v.array(hitRow), rows)
   return {
     words,
-    stems: asked.stems,
+    stems: parsed.stems,
     hits: hits.map(({ collection, record_id, is_german, ...rest }) => ({
       ...rest,
       kind: collection,
@@ -100,7 +100,7 @@ export async function searchSite({
   }
 }
 
-/** The query as PostgreSQL reads it; planned with its value known, so the index is chosen rightly. */
+/** The query as PostgreSQL parses it. Parsed first, so that the search itself is planned with its value and uses the index. */
 export async function parseQuery(locale: Locale, words: readonly string[]) {
   const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(

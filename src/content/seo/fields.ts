@@ -9,7 +9,7 @@ export function seoFields(): GroupField {
   return group('seo', [...searchTexts(), image('image'), checkbox('isHidden'), canonicalField()])
 }
 
-/** Title and description alone. */
+/** Title and description. */
 export function searchTexts(): [TextField, TextareaField] {
   return [
     withAdvice(localText('title'), SEO_LENGTHS.title),
@@ -17,7 +17,7 @@ export function searchTexts(): [TextField, TextareaField] {
   ]
 }
 
-/** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */
+/** Shows under the field how long the text is in the language being edited, and the recommended length. */
 function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: LengthRange): Field {
   const path = '@/surfaces/admin/seo/length-advice#LengthAdvice'
   return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }

@@ -18,7 +18,7 @@ import {
 } from './present'
 import { SELECT_PROGRAM_SERVICES } from './table'
 
-/** What related records bring along: nothing a card or page does not show. */
+/** Fields of related records: only what a card or page shows. */
 const RELATED = {
   media: MEDIA_PARTS,
   'service-categories': { title: true, key: true },
@@ -27,7 +27,7 @@ const RELATED = {
 } as const
 
 type ServiceFilter = {
-  /** How many at most: there may be ten thousand. */
+  /** Maximum number. */
   readonly most: number
   /** Only those of this program. */
   readonly programSlug?: string

@@ -43,7 +43,7 @@ describe('each top-level category with its services', () => {
     ])
   })
 
-  it('does not hang on categories that are each other’s parent', () => {
+  it('ends when two categories are each other’s parent', () => {
     const circle = [category(1, 'a', 2), category(2, 'b', 1)]
     expect(ids(groupByTopCategory([service(10, 1)], circle, 'Other'))).toEqual([['other', [10]]])
   })
@@ -52,7 +52,7 @@ describe('each top-level category with its services', () => {
 describe('All and each top-level category with its count', () => {
   const categories = [category(1, 'hair'), category(2, 'eye'), category(3, 'fue', 1)]
 
-  it('shows categories that have nothing yet, and no subcategories', () => {
+  it('includes categories without services, and no subcategories', () => {
     expect(categoryFilters(categories, new Map([['hair', 3]]))).toEqual([
       { key: 'hair', title: 'hair', count: 3 },
       { key: 'eye', title: 'eye', count: 0 },
@@ -110,12 +110,12 @@ describe('where back leads from a service (specification, section 2)', () => {
     },
   )
 
-  it('knows the list by its path, whatever filter it had', () => {
+  it('to the list by its path, whatever filter it had', () => {
     expect(chooseBackTarget({ previous: '/de/services?category=hair', entries: 3 })).toBe('list')
     expect(chooseBackTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
   })
 
-  it('to the list for a reader who opened the service in a tab of its own', () => {
+  it('to the list when the service was opened in a new tab', () => {
     expect(chooseBackTarget({ entries: 1 })).toBe('list')
   })
 })
@@ -135,7 +135,7 @@ describe('the treatment procedure’s tabs (specification, section 4)', () => {
     '‘Advantages_Disadvantages appears only when advantages or disadvantages text exists’: %o',
     (written) => expect(procedureTabs({ ...texts, ...written }).at(-1)).toBe('advantages'),
   )
-  it('leave out what nobody wrote', () => {
+  it('leave out tabs without a text', () => {
     expect(procedureTabs({ ...texts, durationProcedureHtml: '' })).toEqual(['preparation', 'recovery'])
   })
 })

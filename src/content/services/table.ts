@@ -1,15 +1,15 @@
-/** SQL on the tables that Payload makes of `services` and their categories: a list by top-level category. */
+/** SQL on Payload's tables of `services` and their categories: a list by top-level category. */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { OTHER } from './rules'
 
-/** @internal for the test that compares it with what Payload makes */
+/** @internal for the test that compares it with Payload's schema */
 export const REQUIRED_COLUMNS: TableColumns = {
   services: [...PUBLIC_COLUMNS, 'order', 'category_id', 'program_id'],
   service_categories: ['id', 'key', 'order', 'parent_id'],
   programs: ['id', 'slug'],
 }
 
-/** Every category with the top one of its branch; a circle has none. */
+/** Every category with its top-level ancestor; categories in a cycle have none. */
 const WITH_TOP = `
   with recursive tree as (
     select id, id as top, coalesce(key, id::text) as key, "order" as place, 1 as depth
@@ -21,7 +21,7 @@ const WITH_TOP = `
 
 const FROM = `from services s left join tree t on t.id = s.category_id where ${publicSql('s')}`
 
-/** Services by the key of their top-level category. */
+/** Number of services per top-level category, by its key. */
 export const COUNT_SERVICES = `
   ${WITH_TOP} select coalesce(t.key, '${OTHER}') as key, count(*)::int as count ${FROM} group by 1`
 

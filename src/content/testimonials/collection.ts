@@ -18,7 +18,7 @@ import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { requireConsent } from './hooks'
 import { consentWhere } from './rules'
 
-/** Published, not in the bin, and with a consent that still stands. */
+/** Visitors: published, not in the bin, and with a valid consent. */
 function consentedOrStaff(args: AccessArgs): true | Where {
   const published = publishedOrStaff(args)
   if (published === true) return true

@@ -14,7 +14,7 @@ export type TestimonialView = InGerman<Testimonial> & {
   readonly title: string
   readonly patient: string
   readonly age: number | null
-  /** ISO 3166-1 alpha-2, or whatever an editor wrote */
+  /** ISO 3166-1 alpha-2, or free text of an editor. */
   readonly country: string
   readonly hospitalCity: string
   readonly service:
@@ -23,11 +23,11 @@ export type TestimonialView = InGerman<Testimonial> & {
   readonly categoryId: number | null
   readonly categoryKey: string | null
   readonly categoryTitle: string | null
-  /** Where the category's title is not in the page's language. */
+  /** Set when the category's title is not in the page's language. */
   readonly categoryLang: string | undefined
   readonly video: VideoView | null
   readonly thumbnail: ImageView | null
-  /** Where the captions are, and their language; null for a film without. */
+  /** Path and language of the captions; null for a film without captions. */
   readonly captions: { readonly url: string; readonly locale: Locale } | null
   readonly transcript: string
   /** ISO 8601 */
@@ -79,7 +79,7 @@ function presentCaptions(
   return { url: `${CAPTIONS_PATH}${locale}/${id}.vtt`, locale: shown }
 }
 
-/** What is said in a film, as a WebVTT file; null for a film without captions. */
+/** A film's captions as a WebVTT file; null for a film without captions. */
 export function presentCaptionFile({ captions }: CaptionFields): string | null {
   const cues: Caption[] = (captions ?? []).map(({ from, to, text }) => ({ from, to, text: text ?? '' }))
   return cues.length > 0 ? toVtt(cues) : null

@@ -12,7 +12,7 @@ const RELATED = {
   'service-categories': { title: true, key: true },
 } as const
 
-/** All published films whose consent stands, in their order; the hair filter is a rule over these. */
+/** All published films with a valid consent, in their order; not yet filtered by hair treatment. */
 export const listTestimonials = cached(
   'listTestimonials',
   async (locale: Locale): Promise<TestimonialView[]> => {
@@ -30,7 +30,7 @@ export const listTestimonials = cached(
   },
 )
 
-/** These testimonials, those of them that are published, in this order. */
+/** The published ones of these testimonials, in the order of the ids. */
 export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
   if (ids.length === 0) return []
   const payload = await getContentPayload()

@@ -4,10 +4,10 @@ import { cached } from '@/lib/content-cache'
 import { presentCaptionFile } from './present'
 
 const NAME = /^([1-9]\d{0,8})\.vtt$/
-/** Five minutes: an editor's correction is there within minutes. */
+/** Five minutes, so that an editor's correction is visible soon. */
 const CAPTIONS_CACHE = 'public, max-age=300'
 
-/** Answers for `/captions/{locale}/{id}.vtt`: of films that visitors may see, those that have captions. */
+/** Answers for `/captions/{locale}/{id}.vtt`: 404 for a film that is not public or has no captions. */
 export async function getCaptions(locale: Locale, name: string): Promise<Response> {
   const id = NAME.exec(name)?.[1]
   const file = id === undefined ? null : await readCaptionFile(Number(id), locale)

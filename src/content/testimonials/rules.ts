@@ -33,7 +33,7 @@ export function toVtt(captions: readonly Caption[]): string {
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-/** The patient's consent was given and not withdrawn: in Payload's grammar and in SQL, as in `content/core/rules.ts`. */
+/** A consent that was given and not withdrawn, as a Payload query and as SQL, like `content/core/rules.ts`. */
 const CONSENT = [
   {
     where: { 'consent.givenOn': { exists: true } },

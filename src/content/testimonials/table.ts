@@ -1,9 +1,9 @@
-/** SQL on the tables that Payload makes of `testimonials`, `services` and categories: films by category and words. */
+/** SQL on Payload's tables of `testimonials`, `services` and categories: films by category and search words. */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { OTHER } from '@/content/services/rules'
 import { publicFilmSql } from './rules'
 
-/** @internal for the test that compares it with what Payload makes */
+/** @internal for the test that compares it with Payload's schema */
 export const REQUIRED_COLUMNS: TableColumns = {
   testimonials: [
     ...PUBLIC_COLUMNS,
@@ -20,7 +20,7 @@ export const REQUIRED_COLUMNS: TableColumns = {
   service_categories_locales: ['_parent_id', '_locale', 'title'],
 }
 
-/** A text in the reader's language, in German where it is missing. */
+/** A text in the reader's language, or in German when it is missing. */
 function localized(table: string, column: string): string {
   return `coalesce(nullif(btrim(${table}t."${column}"), ''), ${table}g."${column}")`
 }
@@ -60,7 +60,7 @@ const HAIR_FILMS = `
 
 export const COUNT_FILMS = `select f.category as key, count(*)::int as count ${HAIR_FILMS} group by 1`
 
-/** One category after the other, in the order of their first films; those without come last. */
+/** Grouped by category, in the order of each group's first film; films without a category last. */
 export const SELECT_FILMS = `
   select f.id ${HAIR_FILMS}
   order by f.category = '${OTHER}', min(f.place) over (partition by f.category), f.category, f.place, f.id`

@@ -1,4 +1,4 @@
-/** Keeps the status of a record's languages with the record, whenever it is saved. */
+/** Stores the state of a record's languages on the record at every save. */
 import type {
   CollectionBeforeChangeHook,
   CollectionSlug,
@@ -24,7 +24,7 @@ type Save = {
   readonly before: unknown
 }
 
-/** The texts of all languages as they will be after a save. */
+/** The texts of all languages as the save will leave them. */
 export function textsAfterSave({ fields, data, req, before }: Save): LocalText[] {
   const locale = savedLocale(req)
   const saved = localTexts(fields, data, locale)
@@ -47,9 +47,9 @@ export function recordInAllLanguages(
     depth: 0,
     draft: true,
     locale: 'all',
-    overrideAccess: true, // the question is about the texts, not about who saves them
+    overrideAccess: true, // independent of who saves
     trash: true,
-    req: { ...req }, // Payload writes the asked language into it: a copy keeps the running save's language
+    req: { ...req }, // Payload writes the requested locale into `req`: a copy keeps the locale of the running save
   })
 }
 

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { checkCall, SERVER_FUNCTIONS } from './server-functions'
 
-it.each(['form-state', 'render-list', 'constructor', '', undefined])('lets no stranger call %s', (name) => {
-  expect(checkCall(false, name)).toBe('stranger')
-})
+it.each(['form-state', 'render-list', 'constructor', '', undefined])(
+  'an anonymous caller may not call %s',
+  (name) => {
+    expect(checkCall(false, name)).toBe('stranger')
+  },
+)
 
 it.each([
   'constructor',
@@ -16,11 +19,11 @@ it.each([
   undefined,
   3,
   ['slugify'],
-])('knows no function %s', (name) => {
+])('there is no function %s', (name) => {
   expect(checkCall(true, name)).toBe('unknown')
 })
 
-it('lets staff call exactly what Payload has', async () => {
+it('staff may call exactly Payload’s functions', async () => {
   const source = await readFile(
     'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js',
     'utf8',

@@ -1,6 +1,5 @@
 /**
- * Which texts of which tables the search reads. Names are columns of the content database, our own and trusted; a test
- * compares them with what Payload makes (`requiredColumns`).
+ * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them with what Payload makes (`requiredColumns`).
  */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -85,8 +84,8 @@ export const SOURCES: readonly Source[] = [
 const MAX_TEXT_LENGTH = 100_000
 
 /**
- * A function that tells title and text of published records in the four languages, German where a text is missing.
- * A record counts as German where the text that leads it is: its title or, where that is a name, its first text.
+ * SQL of a function that returns title and text of published records in the four languages, German where a text is missing.
+ * `is_german` depends on the title, or on the first text where the title is not localized.
  */
 export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
   const leading = title.isLocalized ? title.column : texts[0]
@@ -114,7 +113,7 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
     $source$;`
 }
 
-/** Kept apart by `offset 0`, or a planner that has not counted a fresh table reads all of a language at once. */
+/** `offset 0` keeps the subquery separate: without statistics of a new table the planner would read all of a language. */
 function textsOf(table: string, parent: string, locale: string): string {
   return `select * from "${table}_locales" where _parent_id = ${parent} and _locale = ${locale} offset 0`
 }
@@ -123,7 +122,7 @@ function filled(column: string): string {
   return `nullif(btrim(${column}), '')`
 }
 
-/** All text nodes of an editor's document. Strict, or nodes inside lists are told twice. */
+/** All text nodes of a rich text. Without `strict`, nodes inside lists would be returned twice. */
 function richText(value: string): string {
   return `(select string_agg(node #>> '{}', ' ')
     from jsonb_path_query(${value}, 'strict $.**.text', silent => true) node)`
@@ -142,7 +141,7 @@ function rowTexts({ table, texts }: ListSource): string {
 
 export type WatchedTable = { readonly table: string; readonly kind: string; readonly list: string | null }
 
-/** Every table a change of which may change a search result; `list` when its rows belong to a row of that table. */
+/** Every table whose changes may change a search result. `list` is set when its rows belong to a row of that table. */
 export function watchedTables(): WatchedTable[] {
   return SOURCES.flatMap(({ table: kind, lists }) => [
     { table: kind, kind, list: null },
@@ -154,7 +153,7 @@ export function watchedTables(): WatchedTable[] {
   ])
 }
 
-/** Tables and columns of Payload that the index reads. @internal for the test that compares them */
+/** Payload's tables and columns that the index reads. @internal for the test that compares them with Payload's schema */
 export function requiredColumns(): TableColumns {
   return Object.fromEntries(
     SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [

@@ -6,7 +6,7 @@ import { LengthMeter } from './length-meter'
 
 type LengthAdviceProps = Pick<TextFieldServerProps, 'i18n' | 'path'> & LengthRange
 
-/** Under a text for search engines, in the editor's language: how long it is, and how long it had better be. */
+/** Under a search-engine text, in the editor's language: its length and the recommended length. */
 export async function LengthAdvice({ i18n, path, from, to }: LengthAdviceProps) {
   const t = await translator(toLocale(i18n.language) ?? DEFAULT_LOCALE, 'editing')
   const say = (verdict: LengthVerdict) => t(`seo.length.${verdict}`, { from, to, length: '{length}' })

@@ -5,11 +5,11 @@ import { checkLength, type LengthRange, type LengthVerdict } from '@/content/seo
 
 type LengthMeterProps = LengthRange & {
   readonly path: string
-  /** A sentence for each verdict, with `{length}` where the number stands. */
+  /** A sentence for each verdict, with the placeholder `{length}`. */
   readonly words: Readonly<Record<LengthVerdict, string>>
 }
 
-/** Counts as the editor types. */
+/** Updates as the editor types. */
 export function LengthMeter({ path, from, to, words }: LengthMeterProps) {
   const text = useFormFields(([fields]) => fields[path]?.value)
   const { length, verdict } = checkLength(text, { from, to })
