@@ -1,7 +1,7 @@
 /**
- * Holds the source to its layout, so that a reader of any room knows where to look: a closed set of file names per
+ * Checks the layout of the source, so that a reader knows where to look in any room: a closed set of file names per
  * room, files short enough to read, no barrels, no files called utils, rules that need no clock. The directions
- * between rooms are checked by check-rooms.mjs, circles of files by dependency-cruiser.
+ * between rooms are checked by check-rooms.mjs, cycles of files by dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -51,7 +51,7 @@ const NOT_OURS = [
 ]
 const BARRELS_ALLOWED = [/^src\/content-migrations\//, /^src\/db\/schema\.ts$/] // read by generators, not by our code
 const CLOCK = 'src/lib/clock.ts'
-/** The queue's tables are private to graphile-worker: a new version may change them, so one file knows them. */
+/** The queue's tables are private to graphile-worker: a new version may change them, so only one file may name them. */
 const QUEUE = 'src/db/queue.ts'
 const FRAMEWORKS =
   /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|surfaces|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
@@ -81,7 +81,7 @@ function checkFile(file) {
   if (isPure(file)) checkPure(file, code)
 }
 
-/** Rules are decisions on plain values: with a framework or a clock inside they can no longer be tried out. */
+/** Rules work on plain values: with a framework or a clock they could not be tested as such. */
 function checkPure(file, code) {
   for (const [statement, source] of code.matchAll(/^import\b[^;]*?from\s+'([^']+)'/gms)) {
     if (statement.startsWith('import type')) continue
