@@ -24,7 +24,7 @@ export class DiskFullError extends Error {
 
 /** Stores bytes; they are on the disk when this ends. @throws DiskFullError */
 export async function putFile(id: string, part: Part, bytes: Uint8Array): Promise<void> {
-  const place = toMapPlace(id, part)
+  const place = placeOf(id, part)
   const beside = `${place}.${randomToken(6)}.tmp`
   await mkdir(dirname(place), { recursive: true, mode: 0o700 })
   try {
@@ -45,7 +45,7 @@ export async function putFile(id: string, part: Part, bytes: Uint8Array): Promis
 /** @returns undefined where there is none. @throws when it was tampered with */
 export async function getFile(id: string, part: Part): Promise<Buffer | undefined> {
   try {
-    return openBytes(await readFile(toMapPlace(id, part)), contextOf(id, part), env().DATA_KEYS)
+    return openBytes(await readFile(placeOf(id, part)), contextOf(id, part), env().DATA_KEYS)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
@@ -72,8 +72,8 @@ export async function dropPieces(id: string): Promise<void> {
 
 export async function dropFile(id: string): Promise<void> {
   await dropPieces(id)
-  await rm(toMapPlace(id, 'small'), { force: true })
-  await rm(toMapPlace(id, 'content'), { force: true })
+  await rm(placeOf(id, 'small'), { force: true })
+  await rm(placeOf(id, 'content'), { force: true })
 }
 
 /**
@@ -156,7 +156,7 @@ function folderOf(id: string): string {
   return join(root(), id.slice(-2))
 }
 
-function toMapPlace(id: string, part: Part): string {
+function placeOf(id: string, part: Part): string {
   return join(folderOf(id), part === 'content' ? id : `${id}.${part}`)
 }
 

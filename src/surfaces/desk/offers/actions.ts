@@ -17,7 +17,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId } from '@/lib/record-ids'
 import { formAction, typedValues } from '@/surfaces/forms/form-action'
-import { toMapPlace } from './rules'
+import { placeOf } from './rules'
 import { readDraftForm, withdrawForm } from './schema'
 
 /**
@@ -46,7 +46,7 @@ type TypedPlace = Pick<TypedOffer['draft'], 'hospital' | 'doctor'> & Pick<TypedO
 async function readPlace(requestId: RequestId, typed: TypedPlace) {
   const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
   const [hospitals, doctors] = [await listHospitals(locale), await listDoctors(locale)]
-  return toMapPlace(typed, { hospitals, doctors })
+  return placeOf(typed, { hospitals, doctors })
 }
 
 /** Withdraws `offer` with a `reason`. Success shows the offer. */

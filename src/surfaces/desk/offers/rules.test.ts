@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { practises, toMapPlace } from './rules'
+import { placeOf, practises } from './rules'
 
 const hospitals = [
   { id: 1, name: 'Lalezar Bosphorus' },
@@ -11,7 +11,7 @@ const doctors = [
   { id: 12, name: 'Dr. Ak', hospitalId: null, programSlug: null },
 ]
 const chosen = (doctor: string, program = 'hair', hospital = '1') =>
-  toMapPlace({ hospital, program, doctor }, { hospitals, doctors })
+  placeOf({ hospital, program, doctor }, { hospitals, doctors })
 
 describe('The doctor of an offer', () => {
   it('works at its hospital for its program', () => {

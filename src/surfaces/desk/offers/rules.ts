@@ -21,7 +21,7 @@ export function practises(doctor: DoctorPlace, hospital: string, program: string
 }
 
 /** The hospital and the doctor of an offer with the names they have in the content, or what is wrong with the choice. */
-export function toMapPlace(
+export function placeOf(
   { hospital, program, doctor }: PlaceChoice,
   lists: Lists,
 ): Result<Place, 'INVALID_INPUT'> {
